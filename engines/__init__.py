@@ -1,0 +1,1 @@
+"""The rules of the games and the pictures of their sheets, with no knowledge of Discord."""

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, the table, the dice, the menu, data files, words, players."""

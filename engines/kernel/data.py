@@ -1,0 +1,168 @@
+"""A game's data file: the printed facts, where each one comes from, and a hash of the whole."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+MAX_BYTES = 65_536
+"""A data file is a page of numbers; anything larger is not one."""
+
+Provenance = Literal["source", "likely", "house"]
+T = TypeVar("T")
+S = TypeVar("S", bound="Sheet")
+
+
+class DataError(ValueError):
+    """A data file that can't be used: the message says which value and what is expected."""
+
+
+class Sheet(BaseModel):
+    """Base of every model of a data file: nothing unknown, nothing changed after loading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Value(Sheet, Generic[T]):
+    """One printed fact with its origin.
+
+    `provenance`: `source` (a rules text says so), `likely` (one decent source, or inferred) or
+    `house` (our own value where nothing is published). `note` says where it stands, or why.
+    """
+
+    value: T
+    provenance: Provenance
+    note: str = Field(default="", max_length=500)
+
+
+@dataclass(frozen=True)
+class DataFile(Generic[S]):
+    """A checked data file."""
+
+    game: str
+    model: S
+    body: Mapping[str, Any] = field(repr=False)
+    """The file as plain JSON values, as it is stored beside a log."""
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 over the canonical JSON of the file: equal content, equal hash."""
+        return hashlib.sha256(canonical(self.body)).hexdigest()
+
+    def values(self) -> Iterator[tuple[str, Value[Any]]]:
+        """Every value with its dotted name, in the order of the file."""
+        yield from _walk("", self.model)
+
+
+def _walk(prefix: str, model: BaseModel) -> Iterator[tuple[str, Value[Any]]]:
+    for name in type(model).model_fields:
+        entry: object = getattr(model, name)
+        if isinstance(entry, Value):
+            yield prefix + name, entry
+        elif isinstance(entry, BaseModel):
+            yield from _walk(f"{prefix}{name}.", entry)
+
+
+def canonical(body: Mapping[str, Any]) -> bytes:
+    """The one JSON text of a body: sorted keys, no spaces."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def parse(text: bytes) -> Mapping[str, Any]:
+    """Read YAML (or JSON, which is YAML) from outside, without aliases or repeated keys."""
+    if len(text) > MAX_BYTES:
+        raise DataError(
+            f"The file has {len(text)} bytes; a data file has at most {MAX_BYTES}. "
+            "Export the game's own file and change values in it."
+        )
+    try:
+        body: object = yaml.load(text, Loader=_PlainLoader)  # noqa: S506 - a SafeLoader
+    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        where = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise DataError(f"The file is not readable as YAML or JSON: {where}.") from None
+    if not isinstance(body, dict):
+        raise DataError("The file must be a mapping of names to values at its top.")
+    return _plain(body)  # pyright: ignore[reportUnknownArgumentType]
+
+
+def read(game: str, model: type[S], body: Mapping[str, Any]) -> DataFile[S]:
+    """Check a body against a game's model; raises DataError naming each wrong value."""
+    if body.get("game") != game:
+        raise DataError(f"This is a data file of {body.get('game')!r}, not of {game!r}.")
+    try:
+        # JSON mode: a stored body has lists where the model has tuples.
+        checked = model.model_validate_json(canonical(body))
+    except ValidationError as error:
+        raise DataError(_explain(error)) from None
+    except (TypeError, ValueError, RecursionError):
+        raise DataError("The file holds values that JSON can't write.") from None
+    return DataFile(game, checked, body)
+
+
+def load(game: str, model: type[S], path: Path) -> DataFile[S]:
+    """Read a data file from disk."""
+    try:
+        with path.open("rb") as file:
+            return read(game, model, parse(file.read(MAX_BYTES + 1)))
+    except OSError as error:
+        raise DataError(f"{path}: {error.strerror}. Give the path of a data file.") from None
+
+
+def dump(body: Mapping[str, Any]) -> str:
+    """A body as YAML, in its own order, for a person to correct."""
+    return yaml.safe_dump(
+        dict(body), sort_keys=False, allow_unicode=True, width=100, default_flow_style=None
+    )
+
+
+def _explain(error: ValidationError) -> str:
+    problems = error.errors(include_url=False)
+    lines = [
+        f"{'.'.join(map(str, problem['loc'])) or 'the file'}: {problem['msg']}"
+        for problem in problems[:5]
+    ]
+    more = f" (and {len(problems) - 5} more)" if len(problems) > 5 else ""
+    return "; ".join(lines) + more + "."
+
+
+def _plain(value: Any) -> Any:
+    """The same value with JSON's types only: string keys, lists, no dates."""
+    match value:
+        case dict():
+            return {str(key): _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        case list() | tuple():
+            return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
+        case None | bool() | int() | str():
+            return value
+        case float() if value == value and abs(value) != float("inf"):
+            return value
+        case _:
+            raise DataError(f"{value!r} is neither text, a number, true, false, a list nor a mapping.")
+
+
+class _PlainLoader(yaml.SafeLoader):
+    """A SafeLoader that refuses aliases (they can grow without bound) and repeated keys."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.YAMLError("aliases (*name) are not allowed in a data file")
+        return super().compose_node(parent, index)
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        seen: set[object] = set()
+        for key_node, _ in node.value:
+            key: object = self.construct_object(key_node, deep=True)  # pyright: ignore[reportUnknownMemberType]
+            if not isinstance(key, Hashable):
+                raise yaml.YAMLError("a name can't be a list or a mapping")
+            if key in seen:
+                raise yaml.YAMLError(f"{key!r} stands twice in the same mapping")
+            seen.add(key)
+        return super().construct_mapping(node, deep)

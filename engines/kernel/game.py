@@ -1,0 +1,209 @@
+"""The contract: what every game answers, in the same words, so that everything else can be derived.
+
+A game is a pure function over a log. The *table* (`engines.kernel.table`) owns the log and the one
+true position; a game only says what may happen and what follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from pydantic import BaseModel
+
+from engines.kernel.data import DataFile
+
+Seat = int
+"""A place at the table, numbered from 0 in playing order."""
+
+Facts = Mapping[str, Any]
+"""What a sentence needs to be worded: plain JSON values under stable names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A request for dice: the answer is one face index, from 0, for each die."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A request to shuffle: the answer is a permutation of `range(size)`, kept from every view."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A request to draw lots: the answer is one number below `size`."""
+
+    size: int
+
+
+Request = Roll | Shuffle | Draw
+Result = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move may not be played: a rule (a topic of the game, or `table/...`) and the numbers."""
+
+    rule: str
+    facts: Facts = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in words a player may read.
+
+    `seen_by` names the seats that may read it (None: everybody); the others read `otherwise`,
+    or nothing.
+    """
+
+    words: str
+    facts: Facts = field(default_factory=dict[str, Any])
+    seen_by: frozenset[Seat] | None = None
+    otherwise: Event | None = None
+
+    def for_seat(self, seat: Seat | None) -> Event | None:
+        """What `seat` (None: an onlooker) may read of this."""
+        if self.seen_by is None or seat in self.seen_by:
+            return self
+        return self.otherwise.for_seat(seat) if self.otherwise else None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A seat's points, part by part, in the order in which the sheet adds them up."""
+
+    parts: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.parts.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: why, with what scores, and each seat's rank from 1 (equals share a rank)."""
+
+    reason: str
+    scores: tuple[Score, ...]
+    ranks: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @classmethod
+    def ranked(
+        cls, reason: str, scores: Iterable[Score], ties: Iterable[tuple[int, ...]] | None = None
+    ) -> Outcome:
+        """Rank by total, then by the tie-breaks of each seat (higher is better); equals share."""
+        listed = tuple(scores)
+        breaks = tuple(ties) if ties is not None else ((),) * len(listed)
+        keys = [(score.total, *extra) for score, extra in zip(listed, breaks, strict=True)]
+        ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
+        return cls(reason, listed, ranks)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A question on the way to a move: moves that share a branch are narrowed together."""
+
+    code: str
+    words: str
+    facts: Facts = field(default_factory=dict[str, Any])
+
+
+class Copyable(Protocol):
+    """A position: mutable, with copies that share nothing that can change."""
+
+    def copy(self: C) -> C: ...
+
+
+C = TypeVar("C", bound=Copyable)
+P = TypeVar("P", bound=Copyable)
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+def no_branches(move: Any) -> tuple[Branch, ...]:
+    """A move that is asked for directly."""
+    return ()
+
+
+def no_price(position: Any, seat: Seat, move: Any) -> tuple[Any, ...]:
+    """A move that costs nothing that could change before it is played."""
+    return ()
+
+
+def never_forced(position: Any, seat: Seat) -> None:
+    """No move that onlookers could know to be the only one."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[P, V, M]):
+    """A game's answers to the contract.
+
+    A view `V` is a position in which whatever the viewer may not see is masked; `why_not`,
+    `candidates` and `apply` read only what the seat itself may see, so they take either.
+    """
+
+    id: str
+    seats: range
+    moves: tuple[type[M], ...]
+    """Every kind of move, as frozen dataclasses with fields of str and int."""
+    finishing: frozenset[type[M]]
+    """Kinds of move that only say "no more": a random player takes them when nothing else is legal."""
+    options: type[BaseModel]
+    data: Callable[[], DataFile[Any]]
+    """The game's own data file, with the provenance of each value."""
+    read_data: Callable[[Mapping[str, Any]], DataFile[Any]]
+    """Check a data file from outside; raises `engines.kernel.data.DataError`."""
+    setup: Callable[[DataFile[Any], Any, int], P]
+    chance: Callable[[P], Request | None]
+    """What the table must answer from the committed dice before anything else happens."""
+    resolve: Callable[[P, Request, Result], list[Event]]
+    """Let the answer to `chance` happen."""
+    waiting: Callable[[P], tuple[Seat, ...]]
+    """The seats that owe a decision, in the order in which their moves will be applied."""
+    candidates: Callable[[V, Seat], Iterable[M]]
+    """The moves a player may reach for now, forbidden ones included: each can say why not."""
+    why_not: Callable[[P | V, Seat, M], Refusal | None]
+    apply: Callable[[P, Seat, M], list[Event]]
+    """Play a legal move. What a *turn* settles waits for `close`."""
+    close: Callable[[P], list[Event]]
+    """Settle what the step or the turn leaves behind once nobody is waiting; start what follows."""
+    view: Callable[[P, Seat | None], V]
+    outcome: Callable[[P], Outcome | None]
+    scores: Callable[[P | V], tuple[Score, ...]]
+    """The running scores by seat, as far as the viewer may know them."""
+    imagine: Callable[[V, Random], P]
+    """A full position compatible with the view, for opponents that plan without peeking."""
+    absent: Callable[[V, Seat], list[M]]
+    """The least committal legal moves that complete this seat's decision."""
+    worth: Callable[[P, Seat], float]
+    """How good a position looks for a seat: what the greedy opponent maximises."""
+    turns: Callable[[P], int]
+    """Turns played so far, in the unit that players count."""
+    counts: Callable[[P], Mapping[str, int]]
+    """Figures of a finished game that simulations add up."""
+    branches: Callable[[M], tuple[Branch, ...]] = no_branches
+    forced: Callable[[P, Seat], M | None] = never_forced
+    """The move that every onlooker can see to be this seat's only one."""
+    price: Callable[[P, Seat, M], tuple[Any, ...]] = no_price
+    """What a prepared move would cost or bring here; it is played only at the same price."""
+
+
+def legal(game: Game[P, V, M], position: P, seat: Seat) -> list[M]:
+    """The candidates without a refusal."""
+    why_not = game.why_not
+    return [
+        move
+        for move in game.candidates(game.view(position, seat), seat)
+        if why_not(position, seat, move) is None
+    ]
