@@ -1,0 +1,51 @@
+"""Opponents that see only their own view: random, and greedy by a game's own worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engines.kernel.game import Game, M, P, Seat, V
+
+Player = Callable[[Game[Any, Any, Any], Any, Seat, Random], Any]
+"""Chooses one legal move for a seat from its view."""
+
+
+def random_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
+    """Uniform over the kinds of legal move, then within the kind; finishing only when alone."""
+    why_not, finishing = game.why_not, game.finishing
+    by_kind: dict[type[M], list[M]] = {}
+    ends: list[M] = []
+    for move in game.candidates(view, seat):
+        if why_not(view, seat, move) is None:
+            kind = type(move)
+            if kind in finishing:
+                ends.append(move)
+            elif kind in by_kind:
+                by_kind[kind].append(move)
+            else:
+                by_kind[kind] = [move]
+    kinds = list(by_kind.values()) or [ends]
+    chosen = kinds[int(rng.random() * len(kinds))]
+    return chosen[int(rng.random() * len(chosen))]
+
+
+def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
+    """The move after which an imagined position is worth most; the first of equals."""
+    position = game.imagine(view, rng)
+    best: M | None = None
+    most = float("-inf")
+    for move in game.candidates(view, seat):
+        if game.why_not(view, seat, move) is None:
+            tried = position.copy()
+            game.apply(tried, seat, move)
+            worth = game.worth(tried, seat)
+            if worth > most:
+                best, most = move, worth
+    if best is None:
+        raise ValueError(f"seat {seat} has no legal move")
+    return best
+
+
+PLAYERS: dict[str, Player] = {"random": random_player, "greedy": greedy_player}
