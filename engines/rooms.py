@@ -55,8 +55,10 @@ class Room:
 @cache
 def rooms() -> dict[str, Room]:
     """All games by id."""
+    here = Path(__file__).parent
+    shared = here / "kernel" / "sentences"
     return {
-        game.id: Room(game, package, Words([Path(__file__).parent / folder / "words"]))
+        game.id: Room(game, package, Words([shared, here / folder / "words"]))
         for game, package, folder in [
             (lost_cities.GAME, "engines.lost_cities", "lost_cities"),
         ]

@@ -136,6 +136,10 @@ def no_branches(move: Any) -> tuple[Branch, ...]:
     return ()
 
 
+def no_effect(position: Any, seat: Seat, move: Any) -> None:
+    """A move whose label says it all."""
+
+
 def no_price(position: Any, seat: Seat, move: Any) -> tuple[Any, ...]:
     """A move that costs nothing that could change before it is played."""
     return ()
@@ -193,6 +197,8 @@ class Game(Generic[P, V, M]):
     counts: Callable[[P], Mapping[str, int]]
     """Figures of a finished game that simulations add up."""
     branches: Callable[[M], tuple[Branch, ...]] = no_branches
+    effect: Callable[[P | V, Seat, M], Event | None] = no_effect
+    """In a few words, what a legal move would do here: the second half of its button."""
     forced: Callable[[P, Seat], M | None] = never_forced
     """The move that every onlooker can see to be this seat's only one."""
     price: Callable[[P, Seat, M], tuple[Any, ...]] = no_price

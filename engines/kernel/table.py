@@ -244,8 +244,9 @@ class Table(Generic[P, V, M]):
 
     def log(self, *, seed: str | None = None) -> Log:
         """The log so far; give the seed (hex) only once the game has ended."""
-        fields = {**dict(self.header), "entries": tuple(self.entries), "seed": seed}
-        return Log(**fields)
+        return Log.model_validate(
+            {**dict(self.header), "entries": tuple(self.entries), "seed": seed}
+        )
 
     # How play goes on -------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ key (`event/refused`), the msgstr a sentence with named places. A place may name
     {seat:seat}          the player's name            {seats:seats}   several, as a list
     {colour:colour}      the word under colour/<value>
     {colours:colour*}    several such words, as a list
-    {numbers:list}       plain values, as a list
+    {numbers:list}       plain values, as a list   {colours:colour+}, {numbers:row}   side by side
     {points:signed}      +20, −15, 0
 
 A message with plural forms is chosen by its fact `count`.
@@ -20,7 +20,7 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
@@ -105,8 +105,12 @@ class _Filler(string.Formatter):
                 return self._list([self._name(seat) for seat in value])
             case "list":
                 return self._list([str(item) for item in value])
+            case "row":
+                return " · ".join(str(item) for item in value)
             case "signed":
                 return signed(value)
+            case _ if format_spec.endswith("+"):
+                return " · ".join(self._word(format_spec[:-1], item) for item in value)
             case _ if format_spec.endswith("*"):
                 return self._list([self._word(format_spec[:-1], item) for item in value])
             case _:
@@ -119,7 +123,7 @@ class _Filler(string.Formatter):
         return self._words.say(self._language, f"{kind}/{value}", {}, self._names)
 
     def _list(self, items: list[str]) -> str:
-        return cast(str, format_list(items, locale=self._language)) if items else "—"
+        return format_list(items, locale=self._language) if items else "—"
 
 
 def number(value: int) -> str:

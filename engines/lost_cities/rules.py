@@ -454,6 +454,33 @@ def absent(view: View, seat: Seat) -> list[Move]:
     return moves
 
 
+def effect(position: Position, seat: Seat, move: Move) -> Event | None:
+    """What a legal move would mark first, before what its box brings."""
+    sheet = position.sheets[seat]
+    match move:
+        case TakePair(number, colour):
+            index = COLOUR_INDEX[colour]
+            if number == 0 and not sheet.columns[index] and not sheet.circles[index]:
+                return Event("effect/circle")
+            return _effect_in(sheet, index, number or TEN)
+        case Accelerate(colour):
+            column = sheet.columns[COLOUR_INDEX[colour]]
+            return _effect_in(sheet, COLOUR_INDEX[colour], column[-1] if column else 1)
+        case Refuse() if not sheet.exhausted:
+            return Event("effect/refuse", {"count": sheet.dice + 1})
+        case Refuse():
+            return Event("effect/nothing")
+        case Pass():
+            return None
+
+
+def _effect_in(sheet: Sheet, colour: int, number: int) -> Event:
+    box = len(sheet.columns[colour]) + 1
+    if box <= BOXES:
+        return Event("effect/write", {"number": number, "box": box})
+    return Event("effect/artefact" if sheet.artefacts < BOXES else "effect/nothing")
+
+
 def price(position: Position, seat: Seat, move: Move) -> tuple[Any, ...]:
     """What a prepared pair would mean here: the box it fills, or the round box."""
     match move:
@@ -536,6 +563,7 @@ GAME = Game[Position, View, Move](
     worth=worth,
     turns=turns,
     counts=counts,
+    effect=effect,
     forced=forced,
     price=price,
 )
