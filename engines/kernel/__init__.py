@@ -1,1 +1,1 @@
-"""What every game shares: the contract, the table, the dice, the menu, data files, words, players."""
+"""What every game shares: contract, table, dice, menu, data files, words, players."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,9 @@ SEED_BYTES = 32
 def commitment(seed: bytes) -> str:
     """What the lobby publishes before anybody joins: SHA-256 of the seed, in hex."""
     return hashlib.sha256(seed).hexdigest()
+
+
+_EIGHT_NUMBERS = struct.Struct(">8I")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +56,7 @@ class Dice:
         block = 0
         while True:
             digest = hmac.digest(self.seed, message + block.to_bytes(4, "big"), "sha256")
-            for start in range(0, 32, 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
+            yield from _EIGHT_NUMBERS.unpack(digest)
             block += 1
 
 
@@ -66,7 +69,7 @@ def message_of(words: Sequence[str], number: int) -> bytes:
 
 
 def below(bound: int, numbers: Iterator[int]) -> int:
-    """A number below `bound`, each equally likely: the uneven tail of the 32-bit range is skipped."""
+    """A number below `bound`, each equally likely: the 32-bit range's uneven tail is skipped."""
     limit = 2**32 - 2**32 % bound
     for number in numbers:
         if number < limit:

@@ -49,7 +49,7 @@ Result = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move may not be played: a rule (a topic of the game, or `table/...`) and the numbers."""
+    """Why a move may not be played: a rule (a game's topic, or `table/...`) and the numbers."""
 
     rule: str
     facts: Facts = field(default_factory=dict[str, Any])
@@ -88,7 +88,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: why, with what scores, and each seat's rank from 1 (equals share a rank)."""
+    """How a game ended: why, with what scores, and each seat's rank from 1 (equals share)."""
 
     reason: str
     scores: tuple[Score, ...]
@@ -162,7 +162,7 @@ class Game(Generic[P, V, M]):
     moves: tuple[type[M], ...]
     """Every kind of move, as frozen dataclasses with fields of str and int."""
     finishing: frozenset[type[M]]
-    """Kinds of move that only say "no more": a random player takes them when nothing else is legal."""
+    """Kinds of move that only say "no more": random play takes them when nothing else is legal."""
     options: type[BaseModel]
     data: Callable[[], DataFile[Any]]
     """The game's own data file, with the provenance of each value."""
@@ -178,6 +178,8 @@ class Game(Generic[P, V, M]):
     candidates: Callable[[V, Seat], Iterable[M]]
     """The moves a player may reach for now, forbidden ones included: each can say why not."""
     why_not: Callable[[P | V, Seat, M], Refusal | None]
+    legal: Callable[[V, Seat], list[M]]
+    """The candidates without a refusal, found as quickly as the game can."""
     apply: Callable[[P, Seat, M], list[Event]]
     """Play a legal move. What a *turn* settles waits for `close`."""
     close: Callable[[P], list[Event]]
@@ -205,11 +207,13 @@ class Game(Generic[P, V, M]):
     """What a prepared move would cost or bring here; it is played only at the same price."""
 
 
-def legal(game: Game[P, V, M], position: P, seat: Seat) -> list[M]:
-    """The candidates without a refusal."""
-    why_not = game.why_not
-    return [
-        move
-        for move in game.candidates(game.view(position, seat), seat)
-        if why_not(position, seat, move) is None
-    ]
+def without_refusal(
+    candidates: Callable[[V, Seat], Iterable[M]],
+    why_not: Callable[[V, Seat, M], Refusal | None],
+) -> Callable[[V, Seat], list[M]]:
+    """`legal` for a game that has no quicker way: its candidates without a refusal."""
+
+    def legal(view: V, seat: Seat) -> list[M]:
+        return [move for move in candidates(view, seat) if why_not(view, seat, move) is None]
+
+    return legal

@@ -14,20 +14,11 @@ Player = Callable[[Game[Any, Any, Any], Any, Seat, Random], Any]
 
 def random_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
     """Uniform over the kinds of legal move, then within the kind; finishing only when alone."""
-    why_not, finishing = game.why_not, game.finishing
     by_kind: dict[type[M], list[M]] = {}
-    ends: list[M] = []
-    for move in game.candidates(view, seat):
-        if why_not(view, seat, move) is None:
-            kind = type(move)
-            if kind in finishing:
-                ends.append(move)
-            elif kind in by_kind:
-                by_kind[kind].append(move)
-            else:
-                by_kind[kind] = [move]
-    kinds = list(by_kind.values()) or [ends]
-    chosen = kinds[int(rng.random() * len(kinds))]
+    for move in game.legal(view, seat):
+        by_kind.setdefault(type(move), []).append(move)
+    kinds = [kind for kind in by_kind if kind not in game.finishing] or list(by_kind)
+    chosen = by_kind[kinds[int(rng.random() * len(kinds))]]
     return chosen[int(rng.random() * len(chosen))]
 
 
@@ -36,13 +27,12 @@ def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
     position = game.imagine(view, rng)
     best: M | None = None
     most = float("-inf")
-    for move in game.candidates(view, seat):
-        if game.why_not(view, seat, move) is None:
-            tried = position.copy()
-            game.apply(tried, seat, move)
-            worth = game.worth(tried, seat)
-            if worth > most:
-                best, most = move, worth
+    for move in game.legal(view, seat):
+        tried = position.copy()
+        game.apply(tried, seat, move)
+        worth = game.worth(tried, seat)
+        if worth > most:
+            best, most = move, worth
     if best is None:
         raise ValueError(f"seat {seat} has no legal move")
     return best

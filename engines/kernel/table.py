@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol
 
 from engines.kernel import moves as codec
 from engines.kernel.dice import Dice, commitment, fits
-from engines.kernel.game import Event, Game, M, P, Refusal, Request, Result, Seat, V, legal
+from engines.kernel.game import Event, Game, M, P, Refusal, Request, Result, Seat, V
 from engines.kernel.log import By, Chance, Entry, Header, Log, LogError, Turn
 
 MAX_DRAFT = 500
@@ -132,7 +132,7 @@ class Table(Generic[P, V, M]):
         """The moves that this seat may add to its draft."""
         if seat not in self.due or self.closed(seat):
             return []
-        return legal(self.game, self.position_for(seat), seat)
+        return self.game.legal(self.view(seat), seat)
 
     def why_not(self, seat: Seat, move: M) -> Refusal | None:
         """Why this seat may not add this move to its draft now."""
@@ -288,8 +288,8 @@ class Table(Generic[P, V, M]):
             same = self.game.price(draft.position, seat, move) == price
             if not same or self.add(seat, move) is not None:
                 self._redraft(seat, draft, 0)
-                event = Event("event/prepared-dropped", {"seat": seat})
-                self.news.append(News(self.step, Event(event.words, event.facts, frozenset({seat}))))
+                own = frozenset({seat})
+                self._tell([Event("event/prepared-dropped", {"seat": seat}, seen_by=own)])
                 return
         if self.closed(seat):
             self.drafts[seat].done, self.drafts[seat].by = True, "prepared"
@@ -423,7 +423,7 @@ class _Recorded:
         return entry.result
 
 
-def verify(game: Game[Any, Any, Any], log: Log) -> int:
+def verify(game: Game[P, V, M], log: Log) -> int:
     """Recompute every roll of a finished game from its seed; returns how many there were.
 
     Raises DiceError where the seed isn't the one that was promised or a roll differs, LogError

@@ -1,4 +1,4 @@
-"""Sentences for people: gettext catalogues keyed by name, with facts put in by the reader's language.
+"""Sentences for people: gettext catalogues keyed by name, filled in the reader's language.
 
 A room keeps its sentences in a folder `words/` with one `<language>.po` a language. The msgid is a
 key (`event/refused`), the msgstr a sentence with named places. A place may name how its fact reads:
@@ -30,7 +30,7 @@ LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
 
 
-class MissingWords(KeyError):
+class MissingWordsError(KeyError):
     """A key that a catalogue doesn't have: a fault of ours, found by the tests."""
 
 
@@ -64,7 +64,7 @@ class Words:
                     else translations.gettext(key)
                 )
                 return _Filler(self, language, names).vformat(text, (), facts)
-        raise MissingWords(f"{key} ({language})")
+        raise MissingWordsError(f"{key} ({language})")
 
 
 @cache

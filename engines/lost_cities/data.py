@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -120,6 +120,7 @@ class Printed:
     accelerated_artefact_counts: bool
 
 
+@lru_cache(maxsize=64)
 def printed(file: DataFile[Facts]) -> Printed:
     """The figures of a data file in the shape that the rules use."""
     sheet, points, flags = file.model.sheet, file.model.points, file.model.flags

@@ -1,4 +1,4 @@
-"""What lies on a Lost Cities table: the sheets, the dice, the bridges, and whose decision is owed."""
+"""What lies on a Lost Cities table: sheets, dice, bridges, and whose decision is owed."""
 
 from __future__ import annotations
 
@@ -70,10 +70,11 @@ Phase = Literal["lot", "roll", "roller", "others", "settle", "over"]
 class Position:
     """A Lost Cities table between two decisions.
 
-    `colours` and `numbers` are the six dice as rolled; `kept` is the pair the roller took (None: not
-    yet, or refused). `todo` lists who still owes a decision, clockwise from the roller; `owed[seat]`
-    is true while an arrow of that seat waits for its acceleration. `bridges[c]` names who crossed
-    the bridge of column `c` (empty: nobody yet). `before` keeps the sheets as the turn began.
+    `colours` and `numbers` are the six dice as rolled; `kept` is the pair that the roller took
+    (None: not yet, or refused). `todo` lists who still owes a decision, clockwise from the roller;
+    `owed[seat]` is true while an arrow of that seat waits for its acceleration. `bridges[c]` names
+    who crossed the bridge of column `c` (empty: nobody yet). `before` keeps the sheets as the turn
+    began.
     """
 
     printed: Printed

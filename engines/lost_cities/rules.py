@@ -139,6 +139,33 @@ def candidates(view: View, seat: Seat) -> Iterator[Move]:
     yield _REFUSE
 
 
+def legal(view: View, seat: Seat) -> list[Move]:
+    """The candidates that `why_not` doesn't refuse, from the dice that this seat may use."""
+    if seat not in view.todo:
+        return []
+    printed, sheet = view.printed, view.sheets[seat]
+    moves: list[Move]
+    if view.owed[seat]:
+        moves = [
+            move
+            for colour, move in enumerate(_ACCELERATE)
+            if _may_accelerate(printed, sheet, colour)
+        ]
+        if printed.acceleration_optional:
+            moves.append(_PASS)
+        return moves
+    numbers, colours = (view.numbers, view.colours) if seat == view.roller else view.left()
+    different = sorted(set(colours))
+    moves = [
+        _PAIRS[number][colour]
+        for number in sorted(set(numbers))
+        for colour in different
+        if _fits(printed, sheet, number, colour)
+    ]
+    moves.append(_REFUSE)
+    return moves
+
+
 def why_not(position: Position, seat: Seat, move: Move) -> Refusal | None:
     """Why this seat may not play this move now."""
     if seat not in position.todo:
@@ -147,7 +174,7 @@ def why_not(position: Position, seat: Seat, move: Move) -> Refusal | None:
         case TakePair(number, colour):
             if position.owed[seat]:
                 return Refusal("acceleration", {"reason": "first"})
-            return _not_on_the_dice(position, seat, number, colour) or _does_not_fit(
+            return _not_on_the_dice(position, seat, number, colour) or _no_fit(
                 position.printed, position.sheets[seat], number, COLOUR_INDEX[colour]
             )
         case Refuse():
@@ -202,18 +229,21 @@ def _dice_facts(position: Position) -> dict[str, Any]:
     }
 
 
-def _does_not_fit(printed: Printed, sheet: Sheet, number: int, colour: int) -> Refusal | None:
-    """A number may never be lower than the one below it; a 0 is a 10 in a started column (p. 4)."""
+def _fits(printed: Printed, sheet: Sheet, number: int, colour: int) -> bool:
+    """Never lower than the number below; a 0 is a 10 once started, a tick before (p. 4)."""
     column = sheet.columns[colour]
     if column:
-        if (number or TEN) >= column[-1]:
-            return None
-        return Refusal(
-            "number-order", {"number": number, "colour": COLOURS[colour], "last": column[-1]}
-        )
-    if number or not sheet.circles[colour] or printed.zero_starts_as_ten:
+        return (number or TEN) >= column[-1]
+    return bool(number) or not sheet.circles[colour] or printed.zero_starts_as_ten
+
+
+def _no_fit(printed: Printed, sheet: Sheet, number: int, colour: int) -> Refusal | None:
+    if _fits(printed, sheet, number, colour):
         return None
-    return Refusal("zero-value", {"colour": COLOURS[colour]})
+    column, name = sheet.columns[colour], COLOURS[colour]
+    if not column:
+        return Refusal("zero-value", {"colour": name})
+    return Refusal("number-order", {"number": number, "colour": name, "last": column[-1]})
 
 
 def _may_accelerate(printed: Printed, sheet: Sheet, colour: int) -> bool:
@@ -351,8 +381,9 @@ def _settle_bridges(position: Position) -> list[Event]:
     for column, crossed in enumerate(bridges):
         if crossed:
             continue
-        seats = tuple(s for s, sheet in enumerate(position.sheets) if sheet.marks(column) >= box)
-        if seats:
+        reached = [sheet.marks(column) >= box for sheet in position.sheets]
+        if any(reached):
+            seats = tuple(seat for seat, there in enumerate(reached) if there)
             bridges[column] = seats
             events.append(
                 Event(
@@ -420,7 +451,7 @@ def score(printed: Printed, sheet: Sheet, bridges: int) -> Score:
 
 
 def expedition(printed: Printed, boxes: int, *, doubled: bool) -> int:
-    """A colour column: its row's points, doubled by the round box; the round box alone costs (p. 7)."""
+    """A colour column: its row's points, doubled by the round box, which alone costs (p. 7)."""
     if not doubled:
         return printed.expedition[boxes]
     return printed.expedition[boxes] * printed.double if boxes else printed.circle_alone
@@ -430,13 +461,8 @@ def forced(position: Position, seat: Seat) -> Move | None:
     """A refusal when no pair fits, or the one acceleration left when none may be declined."""
     if seat not in position.todo:
         return None
-    found: Move | None = None
-    for move in candidates(view(position, None), seat):
-        if why_not(position, seat, move) is None:
-            if found is not None:
-                return None
-            found = move
-    return found
+    moves = legal(view(position, None), seat)
+    return moves[0] if len(moves) == 1 else None
 
 
 def absent(view: View, seat: Seat) -> list[Move]:
@@ -553,6 +579,7 @@ GAME = Game[Position, View, Move](
     waiting=waiting,
     candidates=candidates,
     why_not=why_not,
+    legal=legal,
     apply=apply,
     close=close,
     view=view,
