@@ -9,7 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol
 
+from pydantic import BaseModel, ValidationError
+
 from engines.kernel import moves as codec
+from engines.kernel.data import DataError, DataFile
 from engines.kernel.dice import Dice, commitment, fits
 from engines.kernel.game import Event, Game, M, P, Refusal, Request, Result, Seat, V
 from engines.kernel.log import By, Chance, Entry, Header, Log, LogError, Turn
@@ -71,8 +74,7 @@ class Table(Generic[P, V, M]):
         self.game = game
         self.header = header
         self._source = source
-        file = game.read_data(header.data)
-        options = game.options.model_validate(header.options)
+        file, options = _facts_and_options(game, header)
         self.position: P = game.setup(file, options, header.seats)
         self.step = -1
         self.due: tuple[Seat, ...] = ()
@@ -209,6 +211,8 @@ class Table(Generic[P, V, M]):
 
     def prepare(self, seat: Seat, moves: Sequence[M]) -> Refusal | None:
         """Lay moves ready for when this seat is awaited; an empty list withdraws them."""
+        if self.game.outcome(self.position) is not None:
+            return Refusal("table/ended")
         if seat in self.due:
             return Refusal("table/awaited-now")
         prices = tuple(self.game.price(self.position, seat, move) for move in moves)
@@ -221,29 +225,42 @@ class Table(Generic[P, V, M]):
         """Complete the decision of a seat whose time ran out, as little committal as can be."""
         if seat not in self.due or self._draft(seat).done:
             return Refusal("table/not-awaited")
-        if not self.closed(seat):
-            for move in self.game.absent(self.view(seat), seat):
-                refusal = self.add(seat, move)
-                if refusal is not None:
-                    return refusal
+        while not self.closed(seat):
+            # Asked again after each move: what is forced after it has played itself.
+            refusal = self.add(seat, self.game.absent(self.view(seat), seat)[0])
+            if refusal is not None:
+                return refusal
         return self.confirm(seat, by="absent")
 
     def restore(self, seat: Seat, moves: Iterable[M], *, done: bool, by: By = "seat") -> None:
-        """Lay a stored draft of this step on the table again; what no longer fits is dropped."""
+        """Lay a stored draft of this step on the table again; what no longer fits is dropped.
+
+        `moves` are all moves of the draft, automatic ones included.
+        """
         if seat not in self.due or self._draft(seat).by == "forced":
             return
         self._redraft(seat, self._draft(seat), 0)
-        for move in moves:
-            if self.add(seat, move) is not None:
+        for index, move in enumerate(moves):
+            played = self._draft(seat).moves
+            if index < len(played):
+                if played[index] != move:
+                    break
+            elif self.add(seat, move) is not None:
                 break
         draft = self._draft(seat)
-        draft.done = done and self.closed(seat)
-        draft.by = by
+        if draft.done or not done or not self.closed(seat):
+            return
+        draft.done, draft.by = True, by
+        if not self.awaited():
+            # A step is settled by a press, never by reading it back: the last seat confirms again.
+            draft.done, draft.by = False, "seat"
 
     # What the table says ----------------------------------------------------------------------
 
     def log(self, *, seed: str | None = None) -> Log:
-        """The log so far; give the seed (hex) only once the game has ended."""
+        """The log so far; the seed (hex) is refused, with ValueError, before the game has ended."""
+        if seed is not None and self.game.outcome(self.position) is None:
+            raise ValueError("the seed is published when the game has ended, not before")
         return Log.model_validate(
             {**dict(self.header), "entries": tuple(self.entries), "seed": seed}
         )
@@ -284,9 +301,10 @@ class Table(Generic[P, V, M]):
         draft = self._draft(seat)
         if prepared is None or draft.done:
             return
-        for move, price in zip(prepared.moves, prepared.prices, strict=True):
-            same = self.game.price(draft.position, seat, move) == price
-            if not same or self.add(seat, move) is not None:
+        # Priced before the first is played, as when they were prepared.
+        prices = tuple(self.game.price(draft.position, seat, move) for move in prepared.moves)
+        for move in prepared.moves:
+            if prices != prepared.prices or self.add(seat, move) is not None:
                 self._redraft(seat, draft, 0)
                 own = frozenset({seat})
                 self._tell([Event("event/prepared-dropped", {"seat": seat}, seen_by=own)])
@@ -302,9 +320,8 @@ class Table(Generic[P, V, M]):
     def _offer(self) -> None:
         """Let forced and prepared decisions of the new step play themselves."""
         for seat in self.due:
-            if seat not in self.drafts:
-                self._force(self._draft(seat), seat)
-                self._play_prepared(seat)
+            self._force(self._draft(seat), seat)
+            self._play_prepared(seat)
 
     def _settle(self) -> None:
         """Log the step and play it on the truth, in seat order from the active player."""
@@ -371,6 +388,9 @@ class Table(Generic[P, V, M]):
             if not self.awaited():
                 self._settle()
                 alive = self._to_next_step()
+        if any(draft.done for draft in self.drafts.values()):
+            missing = list(self.awaited())
+            raise LogError(f"step {self.step} is not complete: seats {missing} are missing")
         if alive and until is None:
             self._offer()
             if not self.awaited():
@@ -378,7 +398,7 @@ class Table(Generic[P, V, M]):
                 self._advance()
 
     def _replay_turn(self, turn: Turn, where: str) -> None:
-        if turn.step != self.step or turn.seat not in self.due or turn.seat in self.drafts:
+        if turn.step != self.step or turn.seat not in self.awaited():
             raise LogError(f"{where}: step {self.step} waits for seats {list(self.awaited())}")
         draft = self._draft(turn.seat)
         for body in turn.moves:
@@ -393,6 +413,17 @@ class Table(Generic[P, V, M]):
         if not self.closed(turn.seat):
             raise LogError(f"{where}: the decision is not complete")
         draft.done, draft.by = True, turn.by
+
+
+def _facts_and_options(game: Game[P, V, M], header: Header) -> tuple[DataFile[Any], BaseModel]:
+    """The checked data file and options of a header; raises LogError."""
+    try:
+        return game.read_data(header.data), game.options.model_validate(header.options)
+    except DataError as error:
+        raise LogError(f"data: {error}") from None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise LogError(f"options.{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
 
 
 class DiceError(LogError):
@@ -434,5 +465,11 @@ def verify(game: Game[P, V, M], log: Log) -> int:
     seed = bytes.fromhex(log.seed)
     if commitment(seed) != log.commitment:
         raise DiceError("the seed is not the one promised in the lobby: its SHA-256 differs")
-    Table.replay(game, log, seed=seed, check=True)
-    return sum(isinstance(entry, Chance) for entry in log.entries)
+    table = Table[P, V, M].replay(game, log, seed=seed, check=True)
+    if game.outcome(table.position) is None:
+        raise LogError("the log ends before the game does")
+    recorded = sum(isinstance(entry, Chance) for entry in log.entries)
+    played = sum(isinstance(entry, Chance) for entry in table.entries)
+    if recorded < played:
+        raise LogError(f"the log has {recorded} rolls, but play asks for {played}")
+    return recorded
