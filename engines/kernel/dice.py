@@ -12,7 +12,8 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engines.kernel.game import Draw, Request, Result, Roll, Shuffle
 
@@ -32,7 +33,7 @@ _EIGHT_NUMBERS = struct.Struct(">8I")
 class Dice:
     """Answers requests from a seed and the seats' words."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
     words: tuple[str, ...]
 
     def answer(self, number: int, request: Request) -> Result:
@@ -60,12 +61,15 @@ class Dice:
             block += 1
 
 
-def message_of(words: Sequence[str], number: int) -> bytes:
+def message_of(words: tuple[str, ...], number: int) -> bytes:
     """What is signed, but for the block: each word with its length, then the answer's number."""
+    return _with_lengths(words) + number.to_bytes(4, "big")
+
+
+@lru_cache(maxsize=256)
+def _with_lengths(words: tuple[str, ...]) -> bytes:
     encoded = [word.encode() for word in words]
-    return b"".join(
-        [*(len(word).to_bytes(4, "big") + word for word in encoded), number.to_bytes(4, "big")]
-    )
+    return b"".join(len(word).to_bytes(4, "big") + word for word in encoded)
 
 
 def below(bound: int, numbers: Iterator[int]) -> int:

@@ -13,16 +13,14 @@ from pydantic import Field, model_validator
 from engines.kernel import data
 from engines.kernel.data import DataError, DataFile, Value
 
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+Colour = Literal["red", "orange", "yellow", "green", "blue", "purple"]
+COLOURS: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple")
 COLUMNS = (*COLOURS, "artefacts", "dice")
 BOXES = 9
 
 Points = Annotated[int, Field(ge=-1000, le=1000)]
 BoxNumber = Annotated[int, Field(ge=1, le=BOXES)]
-ColourBoxes = dict[
-    Literal["red", "orange", "yellow", "green", "blue", "purple"],
-    Annotated[list[BoxNumber], Field(max_length=BOXES)],
-]
+ColourBoxes = dict[Colour, Annotated[list[BoxNumber], Field(max_length=BOXES)]]
 Three = Annotated[list[Points], Field(min_length=3, max_length=3)]
 Four = Annotated[list[Points], Field(min_length=4, max_length=4)]
 Two = Annotated[list[Points], Field(min_length=2, max_length=2)]
@@ -167,4 +165,15 @@ def own() -> DataFile[Facts]:
     return data.load("lost-cities", Facts, Path(__file__).with_name("data.yaml"))
 
 
-__all__ = ["BOXES", "COLOURS", "COLUMNS", "DataError", "Facts", "Printed", "own", "printed", "read"]
+__all__ = [
+    "BOXES",
+    "COLOURS",
+    "COLUMNS",
+    "Colour",
+    "DataError",
+    "Facts",
+    "Printed",
+    "own",
+    "printed",
+    "read",
+]

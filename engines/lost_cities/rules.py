@@ -26,7 +26,7 @@ from engines.kernel.game import (
     Seat,
 )
 from engines.lost_cities import data
-from engines.lost_cities.data import BOXES, COLOURS, COLUMNS, Facts, Printed
+from engines.lost_cities.data import BOXES, COLOURS, COLUMNS, Colour, Facts, Printed
 from engines.lost_cities.position import TEN, Pair, Position, Sheet, View
 
 COLOUR_INDEX = {colour: index for index, colour in enumerate(COLOURS)}
@@ -38,14 +38,14 @@ class TakePair:
     """Use a number die and a colour die: write the number, or tick the round box with a 0."""
 
     number: int
-    colour: str
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class Accelerate:
     """Copy a colour's own top number into its next free box (p. 5)."""
 
-    colour: str
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +277,10 @@ def _decided(position: Position, seat: Seat) -> None:
     if position.phase == "roller":
         count = len(position.sheets)
         position.phase = "others"
-        position.todo = tuple((seat + step) % count for step in range(1, count))
+        position.todo = (*range(seat + 1, count), *range(seat))
     else:
-        position.todo = tuple(other for other in position.todo if other != seat)
+        place = position.todo.index(seat)
+        position.todo = position.todo[:place] + position.todo[place + 1 :]
         if not position.todo:
             position.phase = "settle"
 
@@ -378,12 +379,10 @@ def _settle_bridges(position: Position) -> list[Event]:
     box = position.printed.bridge_box
     bridges = list(position.bridges)
     events: list[Event] = []
-    for column, crossed in enumerate(bridges):
-        if crossed:
-            continue
-        reached = [sheet.marks(column) >= box for sheet in position.sheets]
-        if any(reached):
-            seats = tuple(seat for seat, there in enumerate(reached) if there)
+    marks = zip(*[sheet.marks() for sheet in position.sheets], strict=True)
+    for column, counts in enumerate(marks):
+        if max(counts) >= box and not bridges[column]:
+            seats = tuple(seat for seat, count in enumerate(counts) if count >= box)
             bridges[column] = seats
             events.append(
                 Event(
@@ -540,11 +539,11 @@ def worth(position: Position, seat: Seat) -> float:
         if circle and not column:
             value += _CIRCLE
     box = position.printed.bridge_box
-    for column, crossed in enumerate(position.bridges):
-        if seat in crossed or (not crossed and sheet.marks(column) >= box):
+    for count, crossed in zip(sheet.marks(), position.bridges, strict=True):
+        if seat in crossed or (not crossed and count >= box):
             value += position.printed.bridge
         elif not crossed:
-            value += 0.3 * sheet.marks(column)
+            value += 0.3 * count
     return value
 
 
