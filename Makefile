@@ -15,7 +15,8 @@ LANG_ ?=
 ARGS ?=
 PYTEST_ARGS ?=
 
-.PHONY: help play test check format bench lock clean install install-test install-check
+.PHONY: help play test check format bench lock clean install install-test install-check \
+	lock-play lock-test lock-types lock-bench lock-lock
 
 help:
 	@sed -n '3,7s/^# *//p' Makefile
@@ -42,7 +43,7 @@ bench: $(VENV)/bench.done
 
 # What the recipes above stand on --------------------------------------------------------------
 
-install: $(VENV)/play.done
+install: $(VENV)/project.done
 	@$(VPYTHON) -m bot.libraries
 
 install-test: $(VENV)/test.done
@@ -51,34 +52,56 @@ install-test: $(VENV)/test.done
 install-check: $(VENV)/check.done
 	@$(VPYTHON) -m bot.libraries
 
-# `pip check` after each lock: a half-made environment never counts as done.
-$(VENV)/%.done: requirements/%.txt $(VENV)/project.done
-	@echo "Installing what '$*' needs into $(VENV) ..."
-	@$(INSTALL) -r requirements/$*.txt
-	@$(VPYTHON) -m pip check >/dev/null || $(VPYTHON) -m pip check
+# Each lock holds what it adds to those before it.
+$(VENV)/test.done: $(VENV)/project.done requirements/test.txt
+	@echo "Installing the tests' packages into $(VENV) ..."
+	@$(INSTALL) -r requirements/play.txt -r requirements/test.txt
+	@touch $@
+
+$(VENV)/check.done: $(VENV)/test.done requirements/types.txt
+	@echo "Installing the type checker into $(VENV) ..."
+	@$(INSTALL) -r requirements/types.txt
+	@touch $@
+
+$(VENV)/bench.done: $(VENV)/project.done requirements/bench.txt
+	@echo "Installing the bench's peers into $(VENV) ..."
+	@$(INSTALL) -r requirements/play.txt -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/lock.done: $(VENV)/project.done requirements/lock.txt
+	@$(INSTALL) -r requirements/lock.txt
 	@touch $@
 
 $(VENV)/project.done: pyproject.toml requirements/play.txt
 	@test -x $(VPYTHON) || { python=$$(sh requirements/python.sh) && "$$python" -m venv $(VENV); }
+	@echo "Installing Feuillet into $(VENV) ..."
 	@$(INSTALL) -r requirements/play.txt
-	@$(VPYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(VPYTHON) -m pip install --quiet --disable-pip-version-check --no-deps \
+		--no-build-isolation --editable .
 	@touch $@
 
 clean:
 	rm -rf $(VENV)
 
 # Locks name no address: where packages come from is the business of whoever installs them.
-COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links
-SHARED := --constraint requirements/play.txt
+COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links \
+	$(if $(UPGRADE),--upgrade) --extra local --extra build
+BESIDES = $(foreach lock,$(1),--constraint requirements/$(lock).txt) \
+	$(shell cat $(1:%=requirements/%.txt) | sed -n 's/^\([a-z0-9.-]*\)==.*/--no-emit-package \1/p')
 
-lock: $(VENV)/lock.done
-	$(COMPILE) $(UPGRADE) --extra local --extra build --output-file requirements/play.txt
-	$(COMPILE) $(UPGRADE) $(SHARED) --extra local --extra build --extra postgresql --extra test \
+lock: lock-types lock-bench lock-lock
+
+lock-play: $(VENV)/lock.done
+	$(COMPILE) --output-file requirements/play.txt
+
+lock-test: lock-play
+	$(COMPILE) $(call BESIDES,play) --extra postgresql --extra test \
 		--output-file requirements/test.txt
-	$(COMPILE) $(UPGRADE) --constraint requirements/test.txt --extra local --extra build \
-		--extra postgresql --extra test --extra types --output-file requirements/check.txt
-	$(COMPILE) $(UPGRADE) $(SHARED) --extra local --extra build --extra bench \
-		--output-file requirements/bench.txt
-	$(COMPILE) $(UPGRADE) $(SHARED) --extra local --extra build --extra lock \
-		--output-file requirements/lock.txt
+
+lock-types: lock-test
+	$(COMPILE) $(call BESIDES,play test) --extra postgresql --extra test --extra types \
+		--output-file requirements/types.txt
+
+lock-bench lock-lock: lock-%: lock-play
+	$(COMPILE) $(call BESIDES,play) --extra $* --output-file requirements/$*.txt
