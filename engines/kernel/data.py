@@ -26,6 +26,9 @@ MAX_BYTES = 65_536
 MAX_DEPTH = 20
 """Levels of values inside values; ours have six."""
 
+MOST_SHOWN = 80
+"""Characters of a wrong value that a message repeats."""
+
 Provenance = Literal["source", "likely", "house"]
 T = TypeVar("T")
 S = TypeVar("S", bound="Sheet")
@@ -86,6 +89,19 @@ def canonical(body: Mapping[str, Any]) -> bytes:
     return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+# What YAML's constructors raise on hostile text: `!!bool x` is a KeyError, `!!timestamp x` an
+# AttributeError, a sexagesimal number of 200 parts an OverflowError.
+_UNREADABLE = (
+    yaml.YAMLError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
+
+
 def parse(text: bytes) -> Mapping[str, Any]:
     """Read YAML (or JSON, which is YAML) from outside, without aliases or repeated keys."""
     if len(text) > MAX_BYTES:
@@ -95,8 +111,9 @@ def parse(text: bytes) -> Mapping[str, Any]:
         )
     try:
         body: object = yaml.load(text, Loader=_PlainLoader)  # noqa: S506 - a SafeLoader
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        where = str(error).splitlines()[0] if str(error) else type(error).__name__
+    except _UNREADABLE as error:
+        told = isinstance(error, yaml.YAMLError) and str(error)
+        where = str(error).splitlines()[0] if told else "a value in it can't be understood"
         raise DataError(f"The file is not readable as YAML or JSON: {where}.") from None
     if not isinstance(body, dict):
         raise DataError("The file must be a mapping of names to values at its top.")
@@ -106,7 +123,7 @@ def parse(text: bytes) -> Mapping[str, Any]:
 def read(game: str, model: type[S], body: Mapping[str, Any]) -> DataFile[S]:
     """Check a body against a game's model; raises DataError naming each wrong value."""
     if body.get("game") != game:
-        raise DataError(f"This is a data file of {body.get('game')!r}, not of {game!r}.")
+        raise DataError(f"This is a data file of {shown(body.get('game'))}, not of {game!r}.")
     try:
         # JSON mode: a stored body has lists where the model has tuples.
         checked = model.model_validate_json(canonical(body))
@@ -136,7 +153,7 @@ def dump(body: Mapping[str, Any]) -> str:
 def _explain(error: ValidationError) -> str:
     problems = error.errors(include_url=False)
     lines = [
-        f"{'.'.join(map(str, problem['loc'])) or 'the file'}: {problem['msg']}"
+        f"{'.'.join(map(str, problem['loc']))[:MOST_SHOWN] or 'the file'}: {problem['msg']}"
         for problem in problems[:5]
     ]
     more = f" (and {len(problems) - 5} more)" if len(problems) > 5 else ""
@@ -147,7 +164,7 @@ def _plain(value: Any) -> Any:
     """The same value with JSON's types only: string keys, lists, no dates."""
     match value:
         case dict():
-            return {str(key): _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+            return _named(value)  # pyright: ignore[reportUnknownArgumentType]
         case list() | tuple():
             return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
         case None | bool() | int() | str():
@@ -155,14 +172,36 @@ def _plain(value: Any) -> Any:
         case float() if value == value and abs(value) != float("inf"):
             return value
         case _:
-            raise DataError(f"{value!r} is no text, number, yes or no, list or mapping.")
+            raise DataError(f"{shown(value)} is no text, number, yes or no, list or mapping.")
+
+
+def _named(items: Mapping[Any, Any]) -> dict[str, Any]:
+    """A mapping with text for names; a number as a name is read as text."""
+    named: dict[str, Any] = {}
+    for key, item in items.items():
+        if isinstance(key, bool) or not isinstance(key, str | int):
+            raise DataError(f"{shown(key)} can't be a name: write it in quotes.")
+        name = key if isinstance(key, str) else shown(key)
+        if name in named:
+            raise DataError(f"{shown(name)} stands twice in the same mapping.")
+        named[name] = _plain(item)
+    return named
+
+
+def shown(value: object) -> str:
+    """A value as a message can show it: in one short line, whatever it is."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python doesn't write out an integer of more than 4,300 digits
+        return "a number of thousands of digits"
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
 class _PlainLoader(_SafeLoader):
     """A SafeLoader that refuses aliases (they can grow without bound) and repeated keys."""
 
     def get_single_node(self) -> yaml.Node | None:
-        root = cast("yaml.Node | None", super().get_single_node())  # pyright: ignore[reportUnknownMemberType]
+        root = super().get_single_node()
         if root is not None:
             _check_tree(root)
         return root
