@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -47,6 +48,9 @@ Request = Roll | Shuffle | Draw
 Result = tuple[int, ...]
 
 
+NO_FACTS: Facts = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move may not be played: a rule (a game's topic, or `table/...`) and the numbers."""
@@ -55,8 +59,7 @@ class Refusal:
     facts: Facts = field(default_factory=dict[str, Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, in words a player may read.
 
     `seen_by` names the seats that may read it (None: everybody); the others read `otherwise`,
@@ -64,7 +67,7 @@ class Event:
     """
 
     words: str
-    facts: Facts = field(default_factory=dict[str, Any])
+    facts: Facts = NO_FACTS
     seen_by: frozenset[Seat] | None = None
     otherwise: Event | None = None
 
@@ -188,6 +191,8 @@ class Game(Generic[P, V, M]):
     outcome: Callable[[P], Outcome | None]
     scores: Callable[[P | V], tuple[Score, ...]]
     """The running scores by seat, as far as the viewer may know them."""
+    sheet: Callable[[P | V, Seat], Facts]
+    """A seat's sheet as plain JSON values, as far as the viewer may know it: for other programs."""
     imagine: Callable[[V, Random], P]
     """A full position compatible with the view, for opponents that plan without peeking."""
     absent: Callable[[V, Seat], list[M]]

@@ -14,12 +14,13 @@ Player = Callable[[Game[Any, Any, Any], Any, Seat, Random], Any]
 
 def random_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
     """Uniform over the kinds of legal move, then within the kind; finishing only when alone."""
-    by_kind: dict[type[M], list[M]] = {}
-    for move in game.legal(view, seat):
-        by_kind.setdefault(type(move), []).append(move)
-    kinds = [kind for kind in by_kind if kind not in game.finishing] or list(by_kind)
-    chosen = by_kind[kinds[int(rng.random() * len(kinds))]]
-    return chosen[int(rng.random() * len(chosen))]
+    moves = game.legal(view, seat)
+    kinds = list(dict.fromkeys(map(type, moves)))
+    if len(kinds) > 1:
+        kinds = [kind for kind in kinds if kind not in game.finishing] or kinds
+        kind = kinds[int(rng.random() * len(kinds))]
+        moves = [move for move in moves if type(move) is kind]
+    return moves[int(rng.random() * len(moves))]
 
 
 def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:

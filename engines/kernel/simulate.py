@@ -44,24 +44,34 @@ def play(
             game.close(position)
             continue
         step += 1
-        drafts = [_decide(game, position.copy(), seat, players[seat], rng) for seat in due]
-        for seat, moves in zip(due, drafts, strict=True):
-            decisions += len(moves)
-            for move in moves:
-                game.apply(position, seat, move)
-            if entries is not None:
-                listed = tuple(codec.to_json(move) for move in moves)
-                entries.append(Turn(step=step, seat=seat, by="opponent", moves=listed))
+        if len(due) == 1:
+            drafts = [_decide(game, position, due[0], players[due[0]], rng)]
+        else:
+            drafts = [_decide(game, position.copy(), seat, players[seat], rng) for seat in due]
+            for seat, moves in zip(due, drafts, strict=True):
+                for move in moves:
+                    game.apply(position, seat, move)
+        decisions += sum(map(len, drafts))
+        if entries is not None:
+            entries.extend(
+                Turn(
+                    step=step,
+                    seat=seat,
+                    by="opponent",
+                    moves=tuple(codec.to_json(move) for move in moves),
+                )
+                for seat, moves in zip(due, drafts, strict=True)
+            )
         if decisions > MAX_MOVES:
             raise AssertionError(f"{game.id}: no end after {decisions} decisions")
     return decisions
 
 
-def _decide(game: Game[P, V, M], copy: P, seat: Seat, player: Player, rng: Random) -> list[Any]:
-    """One seat's moves in a step, chosen on its own copy."""
+def _decide(game: Game[P, V, M], position: P, seat: Seat, player: Player, rng: Random) -> list[Any]:
+    """One seat's moves in a step, played on this position as they are chosen."""
     moves: list[Any] = []
-    while seat in game.waiting(copy) and game.chance(copy) is None:
-        move = player(game, game.view(copy, seat), seat, rng)
-        game.apply(copy, seat, move)
+    while seat in game.waiting(position) and game.chance(position) is None:
+        move = player(game, game.view(position, seat), seat, rng)
+        game.apply(position, seat, move)
         moves.append(move)
     return moves

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
-from engines.kernel.game import Seat
-from engines.lost_cities.data import BOXES, COLOURS, Printed
+from engines.kernel.game import Facts, Seat
+from engines.lost_cities.data import BOXES, COLOURS, COLUMNS, Printed
 
 Self = TypeVar("Self", bound="Position")
 TEN = 10
@@ -49,11 +49,9 @@ class Sheet(NamedTuple):
     def with_refusal(self) -> Sheet:
         return Sheet(self.columns, self.circles, self.artefacts, min(self.dice + 1, BOXES))
 
-    def marks(self, column: int) -> int:
-        """Filled boxes of a column, numbered as in `COLUMNS`."""
-        if column < len(COLOURS):
-            return len(self.columns[column])
-        return self.artefacts if column == len(COLOURS) else self.dice
+    def marks(self) -> tuple[int, ...]:
+        """Filled boxes of each of the eight columns, in the order of `COLUMNS`."""
+        return (*map(len, self.columns), self.artefacts, self.dice)
 
 
 class Pair(NamedTuple):
@@ -127,3 +125,21 @@ class View(Position):
     """
 
     viewer: Seat | None = None
+
+
+def plain_sheet(position: Position, seat: Seat) -> Facts:
+    """A sheet as plain values: each colour's numbers from the bottom, marks, bridges crossed."""
+    sheet = position.sheets[seat]
+    return {
+        "columns": {
+            colour: {"circle": circle, "numbers": list(column)}
+            for colour, circle, column in zip(COLOURS, sheet.circles, sheet.columns, strict=True)
+        },
+        "artefacts": sheet.artefacts,
+        "dice": sheet.dice,
+        "bridges": [
+            column
+            for column, crossed in zip(COLUMNS, position.bridges, strict=True)
+            if seat in crossed
+        ],
+    }

@@ -27,7 +27,7 @@ from engines.kernel.game import (
 )
 from engines.lost_cities import data
 from engines.lost_cities.data import BOXES, COLOURS, COLUMNS, Colour, Facts, Printed
-from engines.lost_cities.position import TEN, Pair, Position, Sheet, View
+from engines.lost_cities.position import TEN, Pair, Position, Sheet, View, plain_sheet
 
 COLOUR_INDEX = {colour: index for index, colour in enumerate(COLOURS)}
 ALL_DICE = Roll((6, 6, 6, 10, 10, 10))
@@ -155,12 +155,12 @@ def legal(view: View, seat: Seat) -> list[Move]:
             moves.append(_PASS)
         return moves
     numbers, colours = (view.numbers, view.colours) if seat == view.roller else view.left()
-    different = sorted(set(colours))
+    least = [(colour, *_least(printed, sheet, colour)) for colour in sorted(set(colours))]
     moves = [
         _PAIRS[number][colour]
         for number in sorted(set(numbers))
-        for colour in different
-        if _fits(printed, sheet, number, colour)
+        for colour, lowest, zero in least
+        if (number or zero) >= lowest
     ]
     moves.append(_REFUSE)
     return moves
@@ -229,16 +229,21 @@ def _dice_facts(position: Position) -> dict[str, Any]:
     }
 
 
-def _fits(printed: Printed, sheet: Sheet, number: int, colour: int) -> bool:
-    """Never lower than the number below; a 0 is a 10 once started, a tick before (p. 4)."""
+def _least(printed: Printed, sheet: Sheet, colour: int) -> tuple[int, int]:
+    """The lowest number that fits a column, and what a 0 counts as there (p. 4).
+
+    Never lower than the number below it, where a 0 is a 10; in a column not started a 0 ticks the
+    round box, once, and 1 is the smallest number.
+    """
     column = sheet.columns[colour]
     if column:
-        return (number or TEN) >= column[-1]
-    return bool(number) or not sheet.circles[colour] or printed.zero_starts_as_ten
+        return column[-1], TEN
+    return int(sheet.circles[colour] and not printed.zero_starts_as_ten), 0
 
 
 def _no_fit(printed: Printed, sheet: Sheet, number: int, colour: int) -> Refusal | None:
-    if _fits(printed, sheet, number, colour):
+    lowest, zero = _least(printed, sheet, colour)
+    if (number or zero) >= lowest:
         return None
     column, name = sheet.columns[colour], COLOURS[colour]
     if not column:
@@ -584,6 +589,7 @@ GAME = Game[Position, View, Move](
     view=view,
     outcome=outcome,
     scores=scores,
+    sheet=plain_sheet,
     imagine=imagine,
     absent=absent,
     worth=worth,
