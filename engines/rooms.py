@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from engines.drawing.picture import Picture
 from engines.kernel.game import Game, Seat
 from engines.kernel.words import Words
 from engines.lost_cities import rules as lost_cities
+
+if TYPE_CHECKING:
+    from engines.drawing.picture import Picture
 
 
 class Artist(Protocol):
