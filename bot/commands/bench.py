@@ -1,0 +1,37 @@
+"""`feuillet bench`: every performance figure beside its peer or floor, in one run."""
+
+from __future__ import annotations
+
+import platform
+
+import click
+
+from bot.bench import MEASURES, Figure
+from bot.commands import json_option, print_json
+
+
+@click.command("bench")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.01, 600),
+    default=5.0,
+    show_default=True,
+    help="Processor time for each measure.",
+)
+@json_option
+def command(seconds: float, *, as_json: bool) -> None:
+    """Measure the speed of everything, each figure beside its peer or floor in the same run."""
+    figures = [figure for measure in MEASURES for figure in measure(seconds)]
+    if as_json:
+        machine = {"python": platform.python_version(), "machine": platform.machine()}
+        print_json({**machine, "figures": [figure.plain() for figure in figures]})
+    else:
+        click.echo("\n".join(map(_in_words, figures)))
+
+
+def _in_words(figure: Figure) -> str:
+    head = f"{figure.name}: {figure.value:,.0f} {figure.unit}"
+    if figure.reference is None:
+        return f"{head} ({figure.against}: {figure.note})"
+    state = "reached" if figure.reached else "NOT REACHED"
+    return f"{head}; {figure.against}: {figure.reference:,.0f}; {state}"

@@ -1,0 +1,34 @@
+"""`feuillet verify`: were these the dice that were promised before the game?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bot.commands import BadInput, Failure, read_log
+from engines.kernel.log import LogError
+from engines.kernel.table import verify
+
+
+@click.command("verify")
+@click.argument("path", metavar="LOG.json", type=click.Path(path_type=Path))
+def command(path: Path) -> None:
+    """Recompute every roll of a finished game from its seed.
+
+    Exits with 1 if the seed is not the one promised in the lobby, a roll differs, or the log's
+    moves break the rules.
+    """
+    room, log = read_log(path)
+    if log.seed is None:
+        raise BadInput(
+            f"{path} holds no seed: it is published when the game ends. Give a finished game's log."
+        )
+    try:
+        rolls = verify(room.game, log)
+    except LogError as error:
+        raise Failure(f"{path} does not hold: {error}.") from None
+    click.echo(
+        f"{path}: the seed is the one promised ({log.commitment}), and all {rolls} rolls follow "
+        f"from it and the players' words."
+    )
