@@ -1,0 +1,198 @@
+"""The host of the local table: turns, clicks across refreshes, time, ids, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import pytest
+import simcord
+from simcord.preview import Preview
+
+from bot.local import host as hosts
+from bot.local.guard import controls
+from bot.local.page import Dress
+from tests.bot.toy import Toy
+
+
+@dataclass
+class Tab:
+    """A browser's tab: the page as last read, and clicks as the page sends them."""
+
+    session: aiohttp.ClientSession
+    page: dict[str, Any]
+    sequence: int = 0
+
+    def place(self, name: str) -> str:
+        """Where the button `toy:<name>` stands on the page as last read."""
+        placed = {custom_id: key for key, custom_id in controls(self.page).items()}
+        return placed[f"toy:{name}"]
+
+    async def read(self) -> str:
+        """Poll; what the counter says."""
+        async with self.session.get("/api/state", headers=self._context) as answer:
+            self.page = await answer.json()
+        return str(self.page["messages"])
+
+    async def press(self, place: str) -> dict[str, Any]:
+        """Press the control at a place of the page as last read."""
+        self.sequence += 1
+        body = {
+            "protocol_version": 3,
+            "kind": "click",
+            "sequence": self.sequence,
+            "request_id": f"press-{self.sequence}",
+            "generation": self.page["context"]["generation"],
+            "bot_generation": self.page["botGeneration"],
+            "published_revision": self.page["publishedRevision"],
+            "target_id": place.split(":")[1],
+            "control_key": place,
+        }
+        async with self.session.post("/api/action", json=body, headers=self._context) as answer:
+            assert answer.status == 200
+            return await answer.json()
+
+    @property
+    def _context(self) -> dict[str, str]:
+        return {"X-Simcord-Context": self.page["context"]["id"]}
+
+
+@asynccontextmanager
+async def toy_table(port: int = 0) -> AsyncIterator[tuple[Toy, hosts.Host]]:
+    """The toy bot, its counter open."""
+    toy = Toy()
+    async with hosts.hosting(toy, toy.wait, Dress("fr"), topic="Aide", port=port) as host:
+        async with host.turnstile.turn:
+            await host.world.people[0].slash(host.world.channel, "count")
+            await host.refresh()
+        yield toy, host
+
+
+@asynccontextmanager
+async def tab(host: hosts.Host) -> AsyncIterator[Tab]:
+    """A tab on the first seat."""
+    address, _, secret = host.url.partition("#")
+    headers = {"X-Simcord-Capability": secret}
+    async with aiohttp.ClientSession(address, headers=headers) as session:
+        async with session.post("/api/pages", json={}) as answer:
+            opened = await answer.json()
+        yield Tab(session, opened)
+
+
+async def test_a_click_on_a_page_published_again_since_still_counts():
+    async with toy_table() as (toy, host), tab(host) as alice:
+        await host.preview.refresh()
+        answer = await alice.press(alice.place("more"))
+        assert (answer["rejected"], toy.pressed) == (False, ["toy:more"])
+
+
+async def test_a_button_that_changed_places_is_the_one_that_was_pressed():
+    async with toy_table() as (toy, host), tab(host) as alice, tab(host) as bruno:
+        await alice.press(alice.place("more"))
+        await bruno.press(bruno.place("more"))
+        assert toy.pressed == ["toy:more", "toy:more"]
+
+
+async def test_a_button_that_is_gone_presses_nothing_in_its_place():
+    async with toy_table() as (toy, host), tab(host) as alice, tab(host) as bruno:
+        await alice.press(alice.place("more"))
+        answer = await bruno.press(bruno.place("once"))
+        assert (answer["rejected"], toy.pressed) == (True, ["toy:more"])
+
+
+async def test_without_the_turnstile_simcord_refuses_a_click_after_a_refresh(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """The reason for the turnstile; when this fails SimCord has changed, and it may go."""
+    async with toy_table() as (toy, host), tab(host) as alice:
+        monkeypatch.setattr(host.preview, "_action", Preview._action.__get__(host.preview))
+        await host.preview.refresh()
+        answer = await alice.press(alice.place("more"))
+        assert answer["diagnostics"][0]["code"] == "stale-revision"
+        assert toy.pressed == []
+
+
+async def test_a_click_during_a_refresh_waits_its_turn():
+    async with toy_table() as (toy, host), tab(host) as alice:
+        async with host.turnstile.turn:
+            pressing = asyncio.create_task(alice.press(alice.place("more")))
+            await alice.read()
+            assert not pressing.done()
+            await host.preview.refresh()
+            assert toy.pressed == []
+        assert not (await pressing)["rejected"]
+        assert toy.pressed == ["toy:more"]
+
+
+async def test_presses_from_many_tabs_at_once_all_count():
+    async with toy_table() as (toy, host), tab(host) as a, tab(host) as b, tab(host) as c:
+        answers = await asyncio.gather(*(one.press(one.place("more")) for one in (a, b, c)))
+        assert [answer["rejected"] for answer in answers] == [False, False, False]
+        assert toy.counted == 3
+
+
+async def test_one_tab_sees_what_another_did():
+    async with toy_table() as (_, host), tab(host) as alice, tab(host) as bruno:
+        await alice.press(alice.place("more"))
+        assert "Counted: 1" in await bruno.read()
+
+
+async def test_what_the_bot_does_by_itself_reaches_the_page():
+    async with toy_table() as (toy, host), tab(host) as alice:
+        await alice.press(alice.place("later"))
+        assert "Counted: 0" in await alice.read()
+        toy.bell.set()
+        await toy.rung.wait()
+        await host.tick()
+        assert "Counted: 1" in await alice.read()
+
+
+async def test_an_idle_page_is_not_published_again():
+    async with toy_table() as (_, host), tab(host) as alice:
+        before = alice.page["publishedRevision"]
+        await host.tick()
+        await host.tick()
+        await alice.read()
+        assert alice.page["publishedRevision"] == before
+
+
+async def test_simulated_time_is_the_real_time():
+    async with toy_table() as (_, host):
+        await host.tick()
+        assert abs((host.env.now() - hosts.now()).total_seconds()) < 1
+
+
+async def test_people_and_channel_keep_their_ids_and_messages_get_new_ones():
+    def ids(host: hosts.Host) -> list[int]:
+        return [host.world.guild.id, host.world.channel.id, *(p.id for p in host.world.people)]
+
+    def message(host: hosts.Host) -> int:
+        last = host.world.channel.last_message
+        assert last is not None
+        return last.id
+
+    async with toy_table() as (_, host):
+        first, first_message = ids(host), message(host)
+    async with toy_table() as (_, host):
+        assert ids(host) == first
+        assert message(host) != first_message
+
+
+async def test_the_bot_is_closed_in_the_end():
+    async with toy_table() as (toy, _):
+        assert not toy.is_closed()
+    assert toy.is_closed()
+
+
+async def test_a_taken_port_is_refused_and_the_bot_closed():
+    async with toy_table() as (_, host):
+        port = int(host.url.split(":")[2].split("/")[0])
+        toy = Toy()
+        with pytest.raises(simcord.SetupError):
+            async with hosts.hosting(toy, toy.wait, Dress("en"), topic="", port=port):
+                pass
+        assert toy.is_closed()
