@@ -109,6 +109,8 @@ def _unforeseen(error: Exception) -> str:
             return libraries.remedy(missing)
         case ModuleNotFoundError(name=str(name)) if name.partition(".")[0] not in OURS:
             return f"The package {name} is not installed. Run: make play"
+        case ImportError(name=None):
+            return _one_line(str(error))
         case OSError(strerror=str(reason)):
             where = f"{error.filename}: " if error.filename else ""
             return f"{where}{reason}. {debug}"

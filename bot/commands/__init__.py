@@ -14,10 +14,12 @@ from engines.kernel.data import MAX_BYTES as MOST_DATA
 from engines.kernel.data import DataError, DataFile, parse
 from engines.kernel.game import Game
 from engines.kernel.log import MAX_BYTES as MOST_LOG
-from engines.kernel.log import Log, LogError
+from engines.kernel.log import Header, Log, LogError
 from engines.kernel.log import parse as parse_log
 from engines.kernel.words import LANGUAGES
 from engines.rooms import Room, rooms
+
+LETTERS = "ABCDEFGH"
 
 
 class Failure(click.ClickException):
@@ -112,6 +114,12 @@ def read_log(path: Path) -> tuple[Room, Log]:
     if room is None:
         raise BadInput(f"{path}: there is no game {log.game!r}; there is {', '.join(rooms())}.")
     return room, log
+
+
+def seat_names(header: Header) -> list[str]:
+    """The players' names; letters where the log has none."""
+    named = len(header.names) == header.seats
+    return [header.names[seat] if named else LETTERS[seat] for seat in range(header.seats)]
 
 
 def _read(path: Path, most: int) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from bot.commands import BadInput, json_option, print_json, read_log
+from bot.commands import BadInput, json_option, print_json, read_log, seat_names
 from engines.kernel.log import Log, LogError
 from engines.kernel.table import Table
 from engines.rooms import Room
@@ -43,12 +43,6 @@ def replayed(room: Room, log: Log) -> dict[str, Any]:
             for seat, score in enumerate(game.scores(view))
         ],
     }
-
-
-def seat_names(log: Log) -> list[str]:
-    """The players' names, or the seats' numbers from 1 where the log has none."""
-    named = len(log.names) == log.seats
-    return [log.names[seat] if named else f"Seat {seat + 1}" for seat in range(log.seats)]
 
 
 @click.command("replay")
