@@ -1,0 +1,1 @@
+"""What the bot keeps about people: their choices."""

@@ -1,0 +1,55 @@
+"""People's names, which may hold anything, made safe to show."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+
+LONGEST = 32
+"""Characters of a name that are shown; Discord allows no more."""
+NOBODY = "?"
+FIRST_STRONG_ISOLATE = "\N{FIRST STRONG ISOLATE}"
+POP_ISOLATE = "\N{POP DIRECTIONAL ISOLATE}"
+ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
+JOINER = "\N{ZERO WIDTH JOINER}"
+
+_MARKDOWN = re.compile(r"([\\*_~`|>#\[\]()<:\-])")
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+
+
+def plain(name: str) -> str:
+    """A name for a button's label: one line, no control characters, not too long.
+
+    A name with right-to-left letters is isolated, so that it can't reorder what stands beside it.
+    """
+    kept = "".join(char for char in name if char == JOINER or not _hidden(char))
+    kept = " ".join(kept.split())[:LONGEST].rstrip(JOINER).strip() or NOBODY
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in kept):
+        return f"{FIRST_STRONG_ISOLATE}{kept}{POP_ISOLATE}"
+    return kept
+
+
+def escaped(name: str) -> str:
+    """A name for a text: as `plain`, and nothing in it formats or mentions."""
+    return _MARKDOWN.sub(r"\\\1", plain(name)).replace("@", f"@{ZERO_WIDTH_SPACE}")
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The same names, with a number where two would read alike."""
+    shown = [plain(name) for name in names]
+    times = Counter(name.casefold() for name in shown)
+    seen: Counter[str] = Counter()
+    told: list[str] = []
+    for name in shown:
+        key = name.casefold()
+        seen[key] += 1
+        told.append(f"{name} {seen[key]}" if times[key] > 1 else name)
+    return tuple(told)
+
+
+def _hidden(char: str) -> bool:
+    """Control and format characters, and marks that stack."""
+    category = unicodedata.category(char)
+    return category in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Me") and char not in " \t\n"

@@ -1,0 +1,118 @@
+"""The schema's revisions: a database is brought up to date, or refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import DBAPIError
+
+from bot.store import engine
+from bot.store.errors import StoreError
+from bot.store.writes import explained
+
+
+def config() -> Config:
+    """Alembic's configuration, without a file."""
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    settings.set_main_option("path_separator", "os")
+    return settings
+
+
+def newest() -> str:
+    """The revision that this program writes."""
+    head = ScriptDirectory.from_config(config()).get_current_head()
+    if head is None:
+        raise StoreError("This installation has no migrations. Install feuillet again.")
+    return head
+
+
+async def upgrade(url: str) -> str:
+    """Bring a database (also an empty one) to this program's schema; returns its revision."""
+    address = engine.parse(url)
+    if engine.is_sqlite(address):
+        _make_folder(engine.file_of(address).parent)
+    database = engine.connect(address, writes=True)
+    try:
+        async with database.begin() as connection:
+            return await connection.run_sync(_upgrade)
+    except (DBAPIError, OSError) as error:
+        raise explained(error) from error
+    finally:
+        await database.dispose()
+
+
+async def check(url: str) -> str:
+    """The database's revision; raises StoreError unless it is this program's."""
+    address = engine.parse(url)
+    if engine.is_sqlite(address) and not engine.file_of(address).exists():
+        raise StoreError(
+            f"There is no database at {engine.file_of(address)}. Run `feuillet db upgrade` first."
+        )
+    database = engine.connect(address, writes=False)
+    try:
+        async with database.connect() as connection:
+            found = await connection.run_sync(revision_of)
+    except (DBAPIError, OSError) as error:
+        raise explained(error) from error
+    finally:
+        await database.dispose()
+    if found is None:
+        raise StoreError("The database has no tables yet. Run `feuillet db upgrade` first.")
+    refuse_unknown(found)
+    if found != newest():
+        raise StoreError(
+            f"The database is at revision {found}, this version of Feuillet needs {newest()}. "
+            "Make a backup, then run `feuillet db upgrade`."
+        )
+    return found
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision that a database says it has; None where it has none."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def refuse_unknown(found: str) -> None:
+    """A database of a newer Feuillet can't be read by an older one; raises StoreError."""
+    try:
+        known = ScriptDirectory.from_config(config()).get_revision(found)
+    except CommandError:
+        known = None
+    if known is None:
+        raise StoreError(
+            f"The database was written by a newer version of Feuillet (revision {found}; this "
+            f"version knows up to {newest()}). Install that version again, or restore a backup "
+            "made by this one."
+        )
+
+
+def _upgrade(connection: Connection) -> str:
+    found = revision_of(connection)
+    if found is not None:
+        refuse_unknown(found)
+    elif "tables" in inspect(connection).get_table_names():
+        raise StoreError(
+            "The database holds tables that Feuillet did not make, or lost its revision. "
+            "Give another database, or restore a backup."
+        )
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")
+    return newest()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(
+            f"The folder {folder} can't be made: {error.strerror}. "
+            "Set FEUILLET_HOME to a folder that you may write to."
+        ) from None

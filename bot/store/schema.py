@@ -1,0 +1,115 @@
+"""The tables of the database, the same for SQLite and PostgreSQL.
+
+Moments are milliseconds since 1970 and structures are JSON text, so that a row reads the same
+everywhere and is checked in one place when read (`bot.store.records`).
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = MetaData(naming_convention=NAMES)
+
+data_files = Table(
+    "data_files",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    # Drawn at random: a button of a table lost with a rolled-back database meets no other table.
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("reason", String(40)),
+    Column("options", Text, nullable=False),
+    Column("data_hash", String(64), ForeignKey("data_files.hash")),
+    Column("commitment", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("expires", BigInteger),
+    Column("awaited_since", BigInteger),
+    # The board is a projection: what it shows is no part of the revision.
+    Column("board_channel_id", BigInteger),
+    Column("board_message_id", BigInteger),
+    Column("board_shown", Integer, nullable=False),
+    Column("board_ping_id", BigInteger),
+    Column("homeless", Integer, nullable=False),
+    Index("ix_tables_status_expires", "status", "expires"),
+    Index("ix_tables_channel_id_status", "channel_id", "status"),
+    Index("ix_tables_guild_id_status", "guild_id", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),
+    Column("opponent", String(20)),
+    Column("name", String(80), nullable=False),
+    Column("word", String(100), nullable=False),
+    Column("left", Integer, nullable=False),
+    UniqueConstraint("table_id", "user_id"),
+    Index("ix_seats_user_id", "user_id"),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("moves", Text, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("by", String(10), nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    # A turn has a step and a seat, an answer of the dice has the number of its request.
+    Column("step", Integer),
+    Column("seat", Integer),
+    Column("answer", Integer),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table_id", "step", "seat"),
+    UniqueConstraint("table_id", "answer"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("lang", String(8)),
+)

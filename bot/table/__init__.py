@@ -1,0 +1,1 @@
+"""A table of players: lobby, play, board."""

@@ -1,0 +1,118 @@
+"""What people do at a table in play: each decision changes a working copy, or says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.table.state import Stamp
+from bot.table.working import Working
+from engines.kernel import moves as codec
+from engines.kernel.game import Refusal, Seat
+from engines.kernel.players import PLAYERS
+from engines.kernel.table import Table
+
+CODE_MOST = 100
+"""A move arrives in a custom id, and those hold no more."""
+
+Act = Callable[[Table[Any, Any, Any], Seat], Refusal | None]
+
+
+def press(working: Working, person_id: int, stamp: Stamp, act: Act) -> Refusal | None:
+    """Let a seat act on its draft, if what it pressed shows the table as it stands."""
+    refusal = not_playing(working)
+    if refusal is not None:
+        return refusal
+    seat = working.seat_of(person_id)
+    if seat is None:
+        return Refusal("table/not-your-seat")
+    table = working.table
+    if table is None:
+        return Refusal("table/cannot-replay", {"table": working.row.id})
+    draft = table.drafts.get(seat)
+    if stamp != Stamp(table.step, len(draft.moves) if draft else 0):
+        return Refusal("table/out-of-date")
+    refusal = act(table, seat)
+    if refusal is None and working.seats[seat].left:
+        working.set_seat(seat, left=False)
+    return refusal
+
+
+def not_playing(working: Working) -> Refusal | None:
+    """Why nobody can play here now."""
+    match working.row.status:
+        case "lobby":
+            return Refusal("table/not-started")
+        case "ended":
+            return Refusal("table/ended")
+        case "expired":
+            return Refusal("table/expired")
+        case "playing":
+            return None
+
+
+def adding(code: str) -> Act:
+    """Add a move, given as short text, to the draft."""
+
+    def add(table: Table[Any, Any, Any], seat: Seat) -> Refusal | None:
+        try:
+            move = codec.from_code(table.game, code[: CODE_MOST + 1])
+        except codec.MoveError:
+            return Refusal("table/bad-move")
+        try:
+            return table.add(seat, move)
+        except (KeyError, IndexError):
+            # A field names something this game doesn't have: the working copy is thrown away.
+            return Refusal("table/bad-move")
+
+    return add
+
+
+def end(working: Working, person_id: int, *, moderator: bool) -> Refusal | None:
+    """Stop a table, whatever state its log is in; its seed is published."""
+    match working.row.status:
+        case "ended":
+            return Refusal("table/ended")
+        case "expired":
+            return Refusal("table/expired")
+        case _:
+            pass
+    refusal = working.not_host(person_id, moderator=moderator)
+    if refusal is None:
+        working.end("stopped")
+    return refusal
+
+
+def seat_to_opponent(
+    working: Working, seat: Seat, person_id: int, policy: str, *, moderator: bool
+) -> Refusal | None:
+    """Hand a seat to an opponent; a confirmed draft stands, an unfinished one is dropped."""
+    refusal = not_playing(working) or working.not_host(person_id, moderator=moderator)
+    if refusal is not None:
+        return refusal
+    if not 0 <= seat < len(working.seats):
+        return Refusal("table/no-such-seat", {"seat": seat, "seats": len(working.seats)})
+    if working.seats[seat].opponent is not None:
+        return Refusal("table/seat-is-opponent")
+    if policy not in PLAYERS:
+        return Refusal("table/bad-option", {"key": "policy", "known": list(PLAYERS)})
+    if working.table is None:
+        return Refusal("table/cannot-replay", {"table": working.row.id})
+    if working.seats[seat].user_id == working.row.host_id:
+        working.set(host_id=working.next_host(seat) or working.row.host_id)
+    working.set_seat(seat, user_id=None, opponent=policy, left=False)
+    if seat in working.table.awaited():
+        working.table.restore(seat, (), done=False, by="opponent")
+    return None
+
+
+def left(working: Working, user_id: int) -> Refusal | None:
+    """Note that a person left the server; the seat is kept, the table gets another host."""
+    refusal = not_playing(working)
+    seat = working.seat_of(user_id)
+    if refusal is not None or seat is None:
+        return refusal or Refusal("table/not-your-seat")
+    working.set_seat(seat, left=True)
+    if user_id == working.row.host_id:
+        working.set(host_id=working.next_host(seat) or user_id)
+    return None
