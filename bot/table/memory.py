@@ -52,7 +52,7 @@ class Memory:
         self._kept: OrderedDict[int, Loaded] = OrderedDict()
 
     async def load(self, table_id: int) -> Loaded | None:
-        """A table as it stands in the store; raises CorruptRowError where its rows can't be read."""
+        """A table as it stands in the store; raises CorruptRowError if its rows can't be read."""
         kept = self._kept.get(table_id)
         async with self._store.read() as connection:
             row = await tables.row(connection, table_id)

@@ -21,7 +21,7 @@ from bot.settings import Limits
 from bot.store import ConflictError, Store, StoreError, tables
 from bot.store.errors import CorruptRowError
 from bot.store.records import Stored, TableRow
-from bot.table import lobby, opponents, play
+from bot.table import opponents, play, seating
 from bot.table.memory import Loaded, Memory, Think
 from bot.table.names import clean_name, clean_word
 from bot.table.state import BoardRow, Person, Refused, SeatRow, Stamp, TableState
@@ -88,7 +88,7 @@ class Tables:
         word: str,
     ) -> TableState | Refused:
         """Open a lobby with its host in the first seat; publishes the promise of the dice."""
-        refusal = lobby.unknown_game(self._games, game) or lobby.unknown_language(lang)
+        refusal = seating.unknown_game(self._games, game) or seating.unknown_language(lang)
         if refusal is not None:
             return Refused(refusal)
         seed = self._new_seed()
@@ -146,12 +146,12 @@ class Tables:
             await self._not_too_many(connection, user_id=person.id)
 
         return await self._change(
-            table_id, lambda working: lobby.join(working, self._games, person, word), check
+            table_id, lambda working: seating.join(working, self._games, person, word), check
         )
 
     async def leave(self, table_id: int, person: Person) -> TableState | Refused:
         """Give up a seat; the next person hosts, and the last one closes the lobby."""
-        return await self._change(table_id, lambda working: lobby.leave(working, person.id))
+        return await self._change(table_id, lambda working: seating.leave(working, person.id))
 
     async def add_opponent(
         self, table_id: int, person: Person, policy: str = "greedy", name: str = ""
@@ -159,23 +159,25 @@ class Tables:
         """Give the next seat to an opponent; without a name it is called after its policy."""
         return await self._change(
             table_id,
-            lambda working: lobby.add_opponent(working, self._games, person, policy, name),
+            lambda working: seating.add_opponent(working, self._games, person, policy, name),
         )
 
     async def remove_opponent(self, table_id: int, person: Person) -> TableState | Refused:
         """Take the last opponent away."""
-        return await self._change(table_id, lambda working: lobby.remove_opponent(working, person))
+        return await self._change(
+            table_id, lambda working: seating.remove_opponent(working, person)
+        )
 
     async def choose_game(self, table_id: int, person: Person, game: str) -> TableState | Refused:
         """Play another game; its options start afresh."""
         return await self._change(
-            table_id, lambda working: lobby.choose_game(working, self._games, person, game)
+            table_id, lambda working: seating.choose_game(working, self._games, person, game)
         )
 
     async def set_language(self, table_id: int, person: Person, lang: str) -> TableState | Refused:
         """Choose the language of the table's public messages."""
         return await self._change(
-            table_id, lambda working: lobby.set_language(working, person, lang)
+            table_id, lambda working: seating.set_language(working, person, lang)
         )
 
     async def set_option(
@@ -183,7 +185,7 @@ class Tables:
     ) -> TableState | Refused:
         """Choose an option of the game; None sets it back."""
         return await self._change(
-            table_id, lambda working: lobby.set_option(working, self._games, person, key, value)
+            table_id, lambda working: seating.set_option(working, self._games, person, key, value)
         )
 
     async def hand_over(
@@ -191,13 +193,13 @@ class Tables:
     ) -> TableState | Refused:
         """Let another seated person run the table."""
         return await self._change(
-            table_id, lambda working: lobby.hand_over(working, person, to_user_id)
+            table_id, lambda working: seating.hand_over(working, person, to_user_id)
         )
 
     async def start(self, table_id: int, person: Person) -> TableState | Refused:
         """Begin the game."""
         return await self._change(
-            table_id, lambda working: lobby.start(working, self._games, person)
+            table_id, lambda working: seating.start(working, self._games, person)
         )
 
     # Play -------------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ class Tables:
 
         def decide(working: Working) -> Refusal | None:
             if working.row.status == "lobby":
-                return lobby.leave(working, user_id)
+                return seating.leave(working, user_id)
             return play.left(working, user_id)
 
         async with self._store.read() as connection:
