@@ -1,0 +1,61 @@
+"""The end of a game: the ranking with its reasons, and the seed that proves the dice."""
+
+from __future__ import annotations
+
+from bot.screen import Button, Picture, Row, Screen, Text, screen
+from bot.table.press import How, Press
+from bot.table.reveal import parts, reveal
+from bot.table.seen import Seen
+from bot.table.tale import Tale
+from engines.kernel.game import Outcome
+from engines.kernel.words import number
+
+COLOUR = 0xC9A227
+
+
+def ending(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
+    """The public message of a game that is over."""
+    say, state = seen.text, seen.state
+    label = seen.label
+    last = Text(reveal(seen, tale.last)) if tale.last else None
+    proof = say("ending/dice", seed=state.seed, commitment=state.commitment)
+    return screen(
+        Text("\n".join([f"## {say('game/name')} · {say('ending/title')}", *result(seen)])),
+        picture,
+        last,
+        Text(f"-# {proof}") if state.seed else None,
+        Row(
+            (
+                Button(label("board/sheets"), Press(How.PRIVATE, state.id, "sheet").encode()),
+                Button(label("ending/log"), Press(How.PRIVATE, state.id, "log").encode()),
+                Button(label("button/ask"), Press(How.MODAL, state.id, "ask").encode()),
+            )
+        ),
+        colour=COLOUR,
+    )
+
+
+def result(seen: Seen) -> list[str]:
+    """Who won and why, then every seat with the parts of its score."""
+    say = seen.text
+    outcome = seen.game.outcome(seen.table.position)
+    if outcome is None:
+        lines = [say("ending/stopped")]
+        lines += [parts(seen, seat, score) for seat, score in enumerate(seen.scores())]
+        return lines
+    return [
+        _victory(seen, outcome),
+        say(f"ended/{outcome.reason}").capitalize() + ".",
+        *_ranking(seen, outcome),
+    ]
+
+
+def _victory(seen: Seen, outcome: Outcome) -> str:
+    winners = outcome.winners
+    points = number(outcome.scores[winners[0]].total)
+    return "### 🏆 " + seen.text("ending/victory", seats=winners, count=len(winners), points=points)
+
+
+def _ranking(seen: Seen, outcome: Outcome) -> list[str]:
+    order = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+    return [f"{outcome.ranks[seat]}. {parts(seen, seat, outcome.scores[seat])}" for seat in order]

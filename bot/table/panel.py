@@ -1,0 +1,165 @@
+"""The private panel: what one seat may do now, and what its draft has done so far."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from bot.discord_calls import relative
+from bot.limits import LABEL, cut
+from bot.screen import Block, Button, Picture, Row, Screen, Text, Weight, rows, screen
+from bot.table.ending import result
+from bot.table.press import How, Place, Press
+from bot.table.reveal import happened
+from bot.table.seen import Seen
+from bot.table.tale import Tale
+from engines.kernel.game import Branch
+from engines.kernel.menu import Answer, Question, ask
+from engines.kernel.moves import kind
+
+COLOUR = 0x8B5CF6
+PAGE = 20
+"""Answers on one page of the panel: 20 buttons and their rows leave room for the rest."""
+WIDTH = 5
+
+
+def panel(
+    seen: Seen, tale: Tale, picture: Picture | None, place: Place | None = None, note: str = ""
+) -> Screen:
+    """The panel of `seen.seat`, at a place of its menu; `note` says why a press changed nothing."""
+    if seen.state.status == "ended":
+        return over(seen, picture, note)
+    words = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
+    words += _note(note)
+    if tale.now:
+        words += happened(seen, tale.now.events)
+    state, controls = _decision(seen, place or Place())
+    words += _drafted(seen)
+    words.append(f"**{state}**")
+    return screen(Text("\n".join(words)), picture, *controls, colour=COLOUR)
+
+
+def over(seen: Seen, picture: Picture | None, note: str = "") -> Screen:
+    """The panel of a game that has ended."""
+    words = [f"### {seen.text('game/name')} · {seen.text('ending/title')}", *_note(note)]
+    words += result(seen)
+    return screen(Text("\n".join(words)), picture, Row((_sheets(seen),)), colour=COLOUR)
+
+
+def stamp(seen: Seen) -> tuple[int, int]:
+    """What a panel is drawn from: the step, and the moves in the draft."""
+    if seen.seat is None:
+        return 0, 0
+    drawn = seen.state.stamp(seen.seat)
+    return max(drawn.step, 0), drawn.moves
+
+
+def _note(note: str) -> list[str]:
+    return [f"⚠ {note}"] if note else []
+
+
+def _drafted(seen: Seen) -> list[str]:
+    """What the seat's draft did."""
+    draft = seen.draft()
+    events = [event for some in draft.events for event in some] if draft else []
+    lines = happened(seen, events)
+    return [seen.text("panel/draft"), *lines] if lines else []
+
+
+def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
+    """What is asked of the seat, in words and in buttons."""
+    say, seat, draft = seen.text, seen.seat, seen.draft()
+    if seat is None or seat not in seen.table.due:
+        return _waiting(seen, say("panel/not-yet")), [Row((_again(seen), _sheets(seen)))]
+    if draft and draft.done:
+        if draft.by == "forced":
+            return _waiting(seen, say("panel/forced")), [Row((_again(seen), _sheets(seen)))]
+        reopen = _button(seen, "panel/reopen", "reopen")
+        return _waiting(seen, say("panel/done")), [Row((reopen, _again(seen), _sheets(seen)))]
+    back = [_button(seen, "panel/take-back", "back")] if draft and draft.moves else []
+    if seen.table.closed(seat):
+        confirm = _button(seen, "panel/confirm", "done", weight=Weight.GO)
+        return say("panel/ready"), [Row((confirm, *back))]
+    legal = seen.table.legal(seat)
+    question = ask(seen.game, legal, place.path, place.page, PAGE)
+    key = f"question/{kind(type(legal[0]))}" if legal else "panel/nothing"
+    words = say(key) if say.has(key) else say("panel/choose")
+    controls = [*_menu(seen, question), *back, _sheets(seen)]
+    return words, [*_answers(seen, question), *rows(controls)]
+
+
+def _waiting(seen: Seen, words: str) -> str:
+    """Words, and whom the table waits for since when."""
+    awaited = seen.awaited()
+    if not awaited:
+        return words
+    since = seen.state.awaited_since
+    when = relative(since) if since else ""
+    return f"{words} {seen.text('board/awaiting', seats=awaited, count=len(awaited), when=when)}"
+
+
+def _answers(seen: Seen, question: Question) -> list[Row]:
+    """The answers in rows: those of one kind and first field together, if they fit."""
+    groups = [list(group) for _, group in groupby(question.answers, key=_family)]
+    if len(groups) > WIDTH or any(len(group) > WIDTH for group in groups):
+        return rows([_answer(seen, question, answer) for answer in question.answers])
+    return [Row(tuple(_answer(seen, question, one) for one in group)) for group in groups]
+
+
+def _family(answer: Answer) -> tuple[Any, ...]:
+    """What answers of one row have in common."""
+    if answer.branch is not None:
+        return (Branch,)
+    fields = type(answer.move).__match_args__
+    # Moves of a single field stand together; of several, those with the same first one.
+    return (type(answer.move), getattr(answer.move, fields[0]) if len(fields) > 1 else None)
+
+
+def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
+    if answer.branch is not None:
+        words = seen.label(answer.branch.words, **answer.branch.facts)
+        place = Place((*question.path, answer.code))
+        return _labelled(seen, f"{words} …", "menu", place.encode(), Weight.QUIET)
+    fields = type(answer.move).__match_args__
+    weight = Weight.MAIN if fields else Weight.QUIET
+    return _labelled(seen, label(seen, answer.move), "add", answer.code, weight)
+
+
+def label(seen: Seen, move: Any) -> str:
+    """What a move's button says: the move, and what it would bring here."""
+    effect = seen.game.effect(seen.view(), seen.seat, move) if seen.seat is not None else None
+    told = f" → {seen.label.told(effect)}" if effect else ""
+    return cut(seen.label.move(move) + told, LABEL)
+
+
+def _menu(seen: Seen, question: Question) -> list[Button]:
+    """Ways about the menu: up, and the other pages."""
+    ways: list[Button] = []
+    if question.path:
+        up = Place(question.path[:-1])
+        ways.append(_labelled(seen, seen.label("menu/up"), "menu", up.encode()))
+    for words, page in (("menu/before", question.page - 1), ("menu/after", question.page + 1)):
+        if 0 <= page < question.pages:
+            there = Place(question.path, page)
+            ways.append(_labelled(seen, seen.label(words), "menu", there.encode()))
+    return ways
+
+
+def _again(seen: Seen) -> Button:
+    return _button(seen, "panel/again", "again")
+
+
+def _sheets(seen: Seen) -> Button:
+    return _button(seen, "board/sheets", "sheet")
+
+
+def _button(seen: Seen, key: str, act: str, *, weight: Weight = Weight.QUIET) -> Button:
+    return _labelled(seen, seen.label(key), act, "", weight)
+
+
+def _labelled(
+    seen: Seen, words: str, act: str, argument: str = "", weight: Weight = Weight.QUIET
+) -> Button:
+    step, moves = stamp(seen)
+    press = Press(How.UPDATE, seen.state.id, act, argument, step, moves)
+    return Button(words, press.encode(), weight)

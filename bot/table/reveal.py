@@ -1,0 +1,56 @@
+"""The reveal: what each seat did in a turn and why points moved, in one part of one message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from bot.table.seen import Seen
+from bot.table.tale import Turn
+from engines.kernel.game import Event, Score, Seat
+from engines.kernel.words import number, signed
+
+
+def happened(seen: Seen, events: Iterable[Event]) -> list[str]:
+    """What happened, one line for each run of sentences about the same seat."""
+    readable = seen.readable(list(events))
+    runs = groupby(readable, key=lambda event: event.facts.get("seat"))
+    return ["- " + " ".join(map(seen.text.told, run)) for _, run in runs]
+
+
+def reveal(seen: Seen, turn: Turn) -> str:
+    """A settled turn: its title, what each did, and each seat's points with their reasons."""
+    say = seen.text
+    title = f"**{say('reveal/title', turn=say('turn/name', count=turn.number))}**"
+    return "\n".join([title, *happened(seen, turn.events), *gained(seen, turn)])
+
+
+def gained(seen: Seen, turn: Turn) -> list[str]:
+    """For every seat whose points moved: by how much, and the parts that moved."""
+    lines: list[str] = []
+    for seat, name in enumerate(seen.text.names):
+        gains = turn.gains(seat)
+        if gains:
+            parts = ", ".join(
+                f"{seen.text(f'part/{part}')} {signed(points)}" for part, points in gains.items()
+            )
+            lines.append(f"-# {name} {signed(sum(gains.values()))} ({parts})")
+    return lines
+
+
+def totals(seen: Seen, scores: tuple[Score, ...]) -> str:
+    """Each seat's running total."""
+    pairs = zip(seen.text.names, scores, strict=True)
+    return " · ".join(f"{name} **{number(score.total)}**" for name, score in pairs)
+
+
+def parts(seen: Seen, seat: Seat, score: Score) -> str:
+    """A total with the parts that made it; parts of no points are left out."""
+    told = [
+        f"{seen.text(f'part/{part}')} {signed(points)}"
+        for part, points in score.parts.items()
+        if points
+    ]
+    return f"{seen.text.names[seat]} **{number(score.total)}**" + (
+        f"\n-# {', '.join(told)}" if told else ""
+    )

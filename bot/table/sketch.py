@@ -1,0 +1,90 @@
+"""Pictures never hold an answer: each is asked for at once, and waited for only a moment."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.screen import Picture, Screen
+from bot.table.seen import Seen
+from engines.kernel.game import Seat
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.15
+"""Seconds for which an answer waits for its picture."""
+
+
+class Drawn(Protocol):
+    """A finished picture."""
+
+    @property
+    def png(self) -> bytes: ...
+
+    @property
+    def alt(self) -> str: ...
+
+
+class Pictures(Protocol):
+    """Who draws: `bot.pictures`, or nobody."""
+
+    async def png(
+        self, game_id: str, kind: str, view: Any, seat: Seat | None, names: Sequence[str], lang: str
+    ) -> Drawn | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a picture shows: a sheet, all sheets ("table"), or what is shared."""
+
+    kind: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A screen and the picture it may have; without one it says the same in words."""
+
+    draw: Callable[[Picture | None], Screen]
+    seen: Seen | None = None
+    subject: Subject | None = None
+
+
+def words_only(shown: Screen) -> Answer:
+    """An answer that has no picture."""
+    return Answer(lambda _: shown)
+
+
+class Studio:
+    """Asks for pictures; a drawing that fails is missed by nobody but the log."""
+
+    def __init__(self, pictures: Pictures | None) -> None:
+        self._pictures = pictures
+
+    def begin(self, answer: Answer) -> asyncio.Task[Picture | None] | None:
+        """Start to draw what the answer needs."""
+        if self._pictures is None or answer.seen is None or answer.subject is None:
+            return None
+        return asyncio.create_task(self._draw(answer.seen, answer.subject))
+
+    async def _draw(self, seen: Seen, subject: Subject) -> Picture | None:
+        assert self._pictures is not None
+        try:
+            drawn = await self._pictures.png(
+                seen.state.game, subject.kind, seen.view(), subject.seat, seen.names, seen.lang
+            )
+        except Exception:
+            log.exception("the picture %s of table %s failed", subject, seen.state.id)
+            return None
+        return Picture(f"{subject.kind}.png", drawn.png, drawn.alt) if drawn else None
+
+
+async def soon(task: asyncio.Task[Picture | None] | None) -> Picture | None:
+    """The picture, if it is ready in a moment; the drawing goes on otherwise."""
+    if task is None:
+        return None
+    await asyncio.wait({task}, timeout=PATIENCE)
+    return task.result() if task.done() else None

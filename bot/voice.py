@@ -1,0 +1,84 @@
+"""The bot's voice: sentences in one language, about one game, to people with names."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engines.kernel.game import Event, Refusal
+from engines.kernel.moves import kind
+from engines.kernel.words import LANGUAGES, Words
+from engines.rooms import rooms
+
+log = logging.getLogger(__name__)
+
+FALLBACK = "en"
+
+
+@cache
+def own_words() -> Words:
+    """The bot's catalogue."""
+    return Words([Path(__file__).parent / "words"])
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Says the bot's sentences and a game's; `names` are the seats' as this kind of text needs them.
+
+    Names inside texts are escaped, names inside labels and alt texts are plain.
+    """
+
+    lang: str = FALLBACK
+    game: str | None = None
+    names: tuple[str, ...] = ()
+
+    def __call__(self, key: str, /, **facts: Any) -> str:
+        """The sentence under `key`, from the bot's catalogue, else from the game's."""
+        return self._words(key).say(self.lang, key, facts, self.names)
+
+    def has(self, key: str) -> bool:
+        return own_words().has(self.lang, key) or (
+            self.game is not None and rooms()[self.game].words.has(self.lang, key)
+        )
+
+    def told(self, event: Event) -> str:
+        """What happened."""
+        return self(event.words, **event.facts)
+
+    def refused(self, refusal: Refusal) -> str:
+        """Why not."""
+        reason = refusal.facts.get("reason")
+        for key in (f"refusal/{refusal.rule}/{reason}", f"refusal/{refusal.rule}"):
+            if self.has(key):
+                return self(key, **refusal.facts)
+        log.error("no words for the refusal %s", refusal)
+        return self("refusal/unworded")
+
+    def move(self, move: Any) -> str:
+        """What a move does, as a button says it."""
+        fields = {name: getattr(move, name) for name in type(move).__match_args__}
+        return self(f"move/{kind(type(move))}", **fields)
+
+    def game_name(self, game: str) -> str:
+        return rooms()[game].words.say(self.lang, "game/name")
+
+    def _words(self, key: str) -> Words:
+        own = own_words()
+        if self.game is None or own.has(self.lang, key):
+            return own
+        return rooms()[self.game].words
+
+
+def known(lang: str | None) -> str | None:
+    """The language of a locale such as `en-GB`, if it is one of ours."""
+    short = (lang or "").partition("-")[0].lower()
+    return short if short in LANGUAGES else None
+
+
+def sentence(parts: Sequence[str]) -> str:
+    """Parts beside one another."""
+    return " · ".join(part for part in parts if part)
