@@ -1,0 +1,1 @@
+"""Whole games kept for ever: each log must replay to the very same text."""
