@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from typing import Any
 
 import discord
 from discord import app_commands, ui
+from PIL import Image
 
 from bot.local.host import Waiting
 
@@ -50,11 +52,16 @@ class Toy(discord.Client):
                 self.counted += 1
                 await interaction.response.edit_message(view=self.counter())
             case "toy:panel":
-                await interaction.response.send_message(view=panel(), ephemeral=True)
+                picture = discord.File(io.BytesIO(PICTURE), "sheet.png", description="A sheet")
+                await interaction.response.send_message(view=panel(), file=picture, ephemeral=True)
             case "toy:later":
                 await interaction.response.defer()
                 assert interaction.message is not None
                 self._late.add(asyncio.create_task(self._count_later(interaction.message)))
+            case "toy:select":
+                assert interaction.data is not None
+                self.pressed.extend(interaction.data.get("values", []))
+                await interaction.response.defer()
             case _:
                 await interaction.response.defer()
 
@@ -66,8 +73,19 @@ class Toy(discord.Client):
 
 
 def panel() -> ui.LayoutView:
-    """A list of choices."""
+    """A picture above a list of choices."""
     select = ui.Select[Any](custom_id="toy:select", placeholder="Pick one")
     for value in ("red", "blue"):
         select.add_option(label=value, value=value)
-    return ui.LayoutView(timeout=None).add_item(ui.ActionRow(select))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://sheet.png")))
+    return view.add_item(ui.ActionRow(select))
+
+
+def _draw() -> bytes:
+    drawn = io.BytesIO()
+    Image.new("RGB", (1000, 1400), "wheat").save(drawn, "PNG")
+    return drawn.getvalue()
+
+
+PICTURE = _draw()
