@@ -1,0 +1,1 @@
+"""The pen: PNG, PDF and SVG from one painting; games don't know the library under it."""

@@ -1,0 +1,148 @@
+"""The pictures in words, for those who don't see them: whole, in the order in which one reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.drawing.tokens import letter
+from engines.kernel.words import number
+from engines.lost_cities.data import BOXES
+from engines.lost_cities.sheet_dice import Roll
+from engines.lost_cities.sheet_face import Column, Face
+from engines.lost_cities.sheet_words import say
+
+MOST = 1024
+"""Discord's limit for the description of a picture."""
+NAME = 40
+SHORT_NAME = 24
+
+
+def sheet(face: Face) -> str:
+    """One player's sheet in full, at most 1,024 characters."""
+    lang = face.lang
+    lines = [_heading(face, NAME)]
+    lines += [_column(face, column) for column in face.columns if _touched(column)]
+    untouched = [column.name for column in face.columns if not _touched(column)]
+    if untouched:
+        lines.append(say(lang, "alt/empty", columns=untouched))
+    opened = [column.name for column in face.columns if column.bridge == "open"]
+    if opened:
+        lines.append(say(lang, "alt/open-bridges", columns=opened))
+    lines.append(say(lang, "alt/bridges", points=face.bridge_points))
+    lines.append(_changes(face))
+    return "\n".join(lines)
+
+
+def table(faces: Sequence[Face]) -> str:
+    """All totals with the points of each column, and what this turn changed."""
+    full = "\n".join(line for face in faces for line in (_summary(face), _changes(face)))
+    if len(full) <= MOST:
+        return full
+    lines = [line for face in faces for line in (_heading(face, SHORT_NAME), _changes(face))]
+    return "\n".join(line[: MOST // len(lines) - 1] for line in lines)
+
+
+def dice(roll: Roll) -> str:
+    """The dice, and which of them the roller has taken."""
+    lang = roll.lang
+    if roll.roller is None:
+        return say(lang, "sheet/lot")
+    name = _name(roll.name, NAME)
+    if not roll.dice:
+        return say(lang, "alt/to-roll", turn=roll.turn + 1, name=name)
+    numbers = [die.value for die in roll.dice if isinstance(die.value, int)]
+    colours = [die.value for die in roll.dice if isinstance(die.value, str)]
+    parts = [say(lang, "alt/rolled", turn=roll.turn, name=name, numbers=numbers, colours=colours)]
+    taken = [die.value for die in roll.dice if die.taken]
+    if taken:
+        left = [die.value for die in roll.dice if not die.taken]
+        parts.append(
+            say(
+                lang,
+                "alt/taken",
+                number=taken[0],
+                colour=taken[1],
+                numbers=left[:2],
+                colours=left[2:],
+            )
+        )
+    elif roll.refused:
+        parts.append(say(lang, "alt/left-all"))
+    if roll.over:
+        parts.append(say(lang, "sheet/over") + ".")
+    return " ".join(parts)
+
+
+def _name(name: str, most: int) -> str:
+    """A name on one line, cut to its beginning."""
+    plain = " ".join(name.split())
+    return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
+
+
+def _heading(face: Face, most: int) -> str:
+    key = "alt/sheet-exhausted" if face.exhausted else "alt/sheet"
+    return say(
+        face.lang,
+        key,
+        name=_name(face.name, most),
+        letter=letter(face.seat),
+        turn=face.turn,
+        total=face.total,
+    )
+
+
+def _summary(face: Face) -> str:
+    points = [
+        say(face.lang, "alt/part", column=column.name, points=column.points)
+        for column in face.columns
+        if _touched(column)
+    ]
+    points.append(say(face.lang, "alt/bridges-part", points=face.bridge_points))
+    return f"{_heading(face, SHORT_NAME)} {', '.join(points)}."
+
+
+def _touched(column: Column) -> bool:
+    return column.count > 0 or column.circle == "ticked" or column.bridge in ("crossed", "struck")
+
+
+def _column(face: Face, column: Column) -> str:
+    """A column: its marks from the bottom, its round box, its bridge, its points."""
+    lang = face.lang
+    parts = [
+        " ".join(map(str, column.numbers))
+        if column.numbers
+        else say(lang, "alt/no-number")
+        if column.circle != "none"
+        else say(lang, "alt/marks", count=column.count, boxes=BOXES)
+    ]
+    if column.circle in ("ticked", "lost"):
+        parts.append(say(lang, f"alt/circle-{column.circle}"))
+    if column.bridge != "open":
+        parts.append(say(lang, f"alt/bridge-{column.bridge}", points=face.printed.bridge))
+    return say(
+        lang,
+        "alt/column",
+        column=say(lang, f"sheet/{column.name}"),
+        marks=", ".join(parts),
+        points=number(column.points),
+    )
+
+
+def _changes(face: Face) -> str:
+    """What is in this turn's ink."""
+    lang = face.lang
+    if not face.fresh:
+        return say(lang, "alt/nothing-new")
+    news: list[str] = []
+    for column in face.columns:
+        fresh = column.count - column.before
+        if column.circle_fresh and column.circle == "ticked":
+            news.append(say(lang, "alt/new-circle", column=column.name))
+        if fresh and column.numbers:
+            written = " ".join(map(str, column.numbers[column.before :]))
+            news.append(say(lang, "alt/new-numbers", numbers=written, column=column.name))
+        elif fresh:
+            news.append(say(lang, f"alt/new-{column.name}", count=fresh))
+        if column.bridge_fresh:
+            news.append(say(lang, f"alt/new-bridge-{column.bridge}", column=column.name))
+    return say(lang, "alt/this-turn", news="; ".join(news) if lang == "en" else " ; ".join(news))

@@ -1,0 +1,19 @@
+"""The sentences that the sheet and its description use."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from engines.kernel.words import Words
+
+
+@cache
+def words() -> Words:
+    """The catalogues of this room."""
+    return Words([Path(__file__).parent / "words"])
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """The sentence under a key."""
+    return words().say(lang, key, facts)
