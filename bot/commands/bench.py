@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import platform
+from math import isnan
 
 import click
 
 from bot.bench import MEASURES, Figure
-from bot.commands import json_option, print_json
+from bot.commands import BadInput, json_option, print_json
 
 
 @click.command("bench")
@@ -21,6 +22,8 @@ from bot.commands import json_option, print_json
 @json_option
 def command(seconds: float, *, as_json: bool) -> None:
     """Measure the speed of everything, each figure beside its peer or floor in the same run."""
+    if isnan(seconds):
+        raise BadInput("--seconds: give a number of seconds.")
     figures = [figure for measure in MEASURES for figure in measure(seconds)]
     if as_json:
         machine = {"python": platform.python_version(), "machine": platform.machine()}
