@@ -524,11 +524,12 @@ def price(position: Position, seat: Seat, move: Move) -> tuple[Any, ...]:
 
 # What a sheet promises, by filled boxes, to a player who plans ahead: early rows cost points on the
 # sheet, yet lead somewhere. Found by simulation (docs/decisions/0004).
-_PROMISE = (0.0, -6.0, 0.0, 7.0, 16.0, 24.0, 33.0, 42.0, 47.0, 52.0)
-_SYMBOLS = (0.0, -8.0, -4.0, 2.0, 14.0, 26.0, 40.0, 62.0, 72.0, 100.0)
-_REFUSALS = (0.0, -10.0, -8.0, -4.0, 10.0, 20.0, 34.0, 60.0, 66.0, -6.0)
-_ROOM = 0.55
-_CIRCLE = 8.0
+_PROMISE = (0.0, -6.0, 0.0, 7.0, 15.0, 24.0, 35.0, 45.0, 47.0, 49.0)
+_SYMBOLS = (0.0, -2.0, -3.0, 0.0, 15.0, 26.0, 38.0, 59.0, 71.0, 97.0)
+_REFUSALS = (0.0, -4.0, -9.0, -14.0, 22.0, 15.0, 13.0, 58.0, 53.0, -10.0)
+_ROOM = 0.7
+_CIRCLE = -29.0
+_TOWARDS_BRIDGE = 0.8
 
 
 def worth(position: Position, seat: Seat) -> float:
@@ -548,7 +549,7 @@ def worth(position: Position, seat: Seat) -> float:
         if seat in crossed or (not crossed and count >= box):
             value += position.printed.bridge
         elif not crossed:
-            value += 0.3 * count
+            value += _TOWARDS_BRIDGE * count
     return value
 
 
