@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 import simcord
+from simcord.actors import MemberActor
 from simcord.env import Env
 from simcord.preview import Preview
 
-from bot.local import page, world
+from bot.local import page
 from bot.local.guard import Turnstile
-
-T = TypeVar("T")
+from bot.local.world import World, behind, build, to_today
 
 SETTLE_SECONDS = 1.0
 """How long a click waits for the bot's work; what takes longer is shown by a later refresh."""
@@ -30,22 +30,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class Waiting:
-    """The bot's `wait`: lets it wait for something for ever, which SimCord takes for hanging."""
-
-    env: Env | None = None
-
-    async def __call__(self, awaitable: Awaitable[T]) -> T:
-        if self.env is None:
-            return await awaitable
-        return await self.env.external_wait(awaitable, reason="the bot waits for something to do")
-
-
 class Host:
     """A running local table."""
 
-    def __init__(self, env: Env, built: world.World, preview: Preview) -> None:
-        self.env, self.world, self.preview = env, built, preview
+    def __init__(self, env: Env, preview: Preview) -> None:
+        self.env, self.preview = env, preview
         self.turnstile = Turnstile(preview, before=self.catch_up, after=self.refresh)
 
     @property
@@ -57,18 +46,20 @@ class Host:
         """Let simulated time reach the real time, and what is due happen. Needs the turn."""
         # Work that takes longer than a settling goes on; the next tick looks again.
         with suppress(TimeoutError):
-            await self.env.advance_time(world.behind(self.env, now()))
+            await self.env.advance_time(behind(self.env, now()))
 
     async def refresh(self) -> None:
         """Publish every page anew if the bot has done anything since. Needs the turn."""
-        requests = self.env.backend.http_requests
-        if not requests:
+        if not self.env.backend.http_requests:
             return
-        # SimCord keeps every request and event for tests to look at; nobody will here.
-        requests.clear()
-        self.env.backend.transcript.clear()
+        self.forget()
         with suppress(TimeoutError):
             await self.preview.refresh()
+
+    def forget(self) -> None:
+        """Drop the requests and events that SimCord keeps for tests to look at."""
+        self.env.backend.http_requests.clear()
+        self.env.backend.transcript.clear()
 
     async def tick(self) -> None:
         """One look at the clock and at what the bot did by itself."""
@@ -84,13 +75,8 @@ class Host:
 
 
 @asynccontextmanager
-async def hosting(
-    bot: discord.Client, waiting: Waiting, dress: page.Dress, *, topic: str, port: int = 0
-) -> AsyncIterator[Host]:
-    """The bot, ready and shown at `host.url`; it is closed in the end, whatever happens.
-
-    Raises `simcord.SetupError` where the port is taken.
-    """
+async def running(bot: discord.Client, lang: str, topic: str) -> AsyncIterator[World]:
+    """The bot, ready on a simulated Discord of its own; closed in the end, whatever happens."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(bot.close)
         options: dict[str, Any] = (
@@ -105,23 +91,36 @@ async def hosting(
             **options,
         )
         env = runner._env
-        built = world.build(env, dress.lang, topic)
-        world.to_today(env, now())
-        waiting.env = env
+        world = build(env, lang, topic)
+        to_today(env, now())
         await stack.enter_async_context(runner)
-        preview = env.preview(
-            built.channel,
-            viewers=built.people,
-            layout="channel",
-            width=WIDTH,
-            height=HEIGHT,
-            locale=dress.locale,
-            timezone=dress.timezone,
-            port=port,
-        )
-        page.put_on(preview, dress)
-        host = Host(env, built, preview)
-        await stack.enter_async_context(preview)
+        yield world
+
+
+@asynccontextmanager
+async def showing(
+    world: World, people: Sequence[MemberActor], dress: page.Dress, port: int = 0
+) -> AsyncIterator[Host]:
+    """The channel as a page at `host.url`, kept up to date, for these people to look through.
+
+    Raises `simcord.SetupError` where the port is taken.
+    """
+    preview = world.env.preview(
+        world.channel,
+        viewers=people,
+        layout="channel",
+        width=WIDTH,
+        height=HEIGHT,
+        locale=dress.locale,
+        timezone=dress.timezone,
+        port=port,
+    )
+    page.put_on(preview, dress)
+    host = Host(world.env, preview)
+    host.forget()
+    async with preview:
         ticking = asyncio.create_task(host.keep_up())
-        stack.callback(ticking.cancel)
-        yield host
+        try:
+            yield host
+        finally:
+            ticking.cancel()

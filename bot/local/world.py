@@ -28,8 +28,9 @@ CHANNELS = {"en": "table", "fr": "la-table"}
 
 @dataclass(frozen=True)
 class World:
-    """What the host shows: one channel, seen through the eyes of each person."""
+    """One server with one channel, and its people in seat order."""
 
+    env: Env
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
@@ -46,7 +47,7 @@ def build(env: Env, lang: str, topic: str) -> World:
     channel = guild.create_text_channel(CHANNELS[lang], topic=topic)
     # The owner already is a member; everybody else joins, in seat order.
     people = tuple(guild.add_member(user) for user in users)
-    return World(guild, channel, people)
+    return World(env, guild, channel, people)
 
 
 _LOCALES = {"en": discord.Locale.american_english, "fr": discord.Locale.french}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from simcord.preview import Preview
 from bot.local import host as hosts
 from bot.local.guard import controls
 from bot.local.page import Dress
+from bot.local.world import World
 from tests.bot.toy import Toy
 
 
@@ -62,13 +64,21 @@ class Tab:
 
 
 @asynccontextmanager
-async def toy_table(port: int = 0) -> AsyncIterator[tuple[Toy, hosts.Host]]:
+async def toy_world() -> AsyncIterator[tuple[Toy, World]]:
     """The toy bot, its counter open."""
     toy = Toy()
-    async with hosts.hosting(toy, toy.wait, Dress("fr"), topic="Aide", port=port) as host:
-        async with host.turnstile.turn:
-            await host.world.people[0].slash(host.world.channel, "count")
-            await host.refresh()
+    async with hosts.running(toy, "fr", "Aide") as world:
+        await world.people[0].slash(world.channel, "count")
+        yield toy, world
+
+
+@asynccontextmanager
+async def toy_table() -> AsyncIterator[tuple[Toy, hosts.Host]]:
+    """The toy bot, its counter open and shown."""
+    async with (
+        toy_world() as (toy, world),
+        hosts.showing(world, world.people[:3], Dress("fr")) as host,
+    ):
         yield toy, host
 
 
@@ -145,8 +155,7 @@ async def test_what_the_bot_does_by_itself_reaches_the_page():
     async with toy_table() as (toy, host), tab(host) as alice:
         await alice.press(alice.place("later"))
         assert "Counted: 0" in await alice.read()
-        toy.bell.set()
-        await toy.rung.wait()
+        await toy.ring()
         await host.tick()
         assert "Counted: 1" in await alice.read()
 
@@ -167,32 +176,34 @@ async def test_simulated_time_is_the_real_time():
 
 
 async def test_people_and_channel_keep_their_ids_and_messages_get_new_ones():
-    def ids(host: hosts.Host) -> list[int]:
-        return [host.world.guild.id, host.world.channel.id, *(p.id for p in host.world.people)]
+    def ids(world: World) -> list[int]:
+        return [world.guild.id, world.channel.id, *(person.id for person in world.people)]
 
-    def message(host: hosts.Host) -> int:
-        last = host.world.channel.last_message
+    def message(world: World) -> int:
+        last = world.channel.last_message
         assert last is not None
         return last.id
 
-    async with toy_table() as (_, host):
-        first, first_message = ids(host), message(host)
-    async with toy_table() as (_, host):
-        assert ids(host) == first
-        assert message(host) != first_message
+    async with toy_world() as (_, world):
+        first, first_message = ids(world), message(world)
+    async with toy_world() as (_, world):
+        assert ids(world) == first
+        assert message(world) != first_message
 
 
 async def test_the_bot_is_closed_in_the_end():
-    async with toy_table() as (toy, _):
+    async with toy_world() as (toy, _):
         assert not toy.is_closed()
     assert toy.is_closed()
 
 
-async def test_a_taken_port_is_refused_and_the_bot_closed():
-    async with toy_table() as (_, host):
-        port = int(host.url.split(":")[2].split("/")[0])
-        toy = Toy()
-        with pytest.raises(simcord.SetupError):
-            async with hosts.hosting(toy, toy.wait, Dress("en"), topic="", port=port):
-                pass
-        assert toy.is_closed()
+async def test_a_taken_port_is_refused():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        async with toy_world() as (_, world):
+            with pytest.raises(simcord.SetupError):
+                async with hosts.showing(
+                    world, world.people, Dress("en"), port=taken.getsockname()[1]
+                ):
+                    pass

@@ -11,10 +11,9 @@ import pytest
 import simcord.preview
 from simcord.preview._server import PreviewServer
 
-from bot.local import host as hosts
 from bot.local import page
 from engines.kernel.words import LANGUAGES
-from tests.bot.toy import Toy
+from tests.bot.test_local_host import toy_table
 
 STATIC = Path(simcord.preview.__file__).parent / "static"
 
@@ -45,9 +44,8 @@ def test_a_changed_sentence_ends_no_script_early(lang: str):
 
 
 async def test_the_page_is_served_in_french_without_developers_tools():
-    toy = Toy()
     async with (
-        hosts.hosting(toy, toy.wait, page.Dress("fr"), topic="Aide") as host,
+        toy_table() as (_, host),
         aiohttp.ClientSession(host.url.partition("#")[0]) as session,
     ):
         async with session.get("/") as answer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Any
 
@@ -10,11 +9,9 @@ import discord
 from discord import app_commands, ui
 from PIL import Image
 
-from bot.local.host import Waiting
-
 
 class Toy(discord.Client):
-    """`/count` opens a counter; its buttons count, open a private panel, or count once `ring`ed.
+    """`/count` opens a counter; its buttons count, open a private panel, or count when it rings.
 
     The counter's buttons change places with every count, and `once` goes with the first.
     """
@@ -22,9 +19,8 @@ class Toy(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default())
         self.tree = app_commands.CommandTree(self)
-        self.wait, self.bell, self.rung = Waiting(), asyncio.Event(), asyncio.Event()
         self.counted, self.pressed = 0, list[str]()
-        self._late: set[asyncio.Task[None]] = set()
+        self._message: discord.Message | None = None
 
     async def setup_hook(self) -> None:
         @self.tree.command(name="count", description="Open a counter")
@@ -56,8 +52,7 @@ class Toy(discord.Client):
                 await interaction.response.send_message(view=panel(), file=picture, ephemeral=True)
             case "toy:later":
                 await interaction.response.defer()
-                assert interaction.message is not None
-                self._late.add(asyncio.create_task(self._count_later(interaction.message)))
+                self._message = interaction.message
             case "toy:select":
                 assert interaction.data is not None
                 self.pressed.extend(interaction.data.get("values", []))
@@ -65,11 +60,11 @@ class Toy(discord.Client):
             case _:
                 await interaction.response.defer()
 
-    async def _count_later(self, message: discord.Message) -> None:
-        await self.wait(self.bell.wait())
+    async def ring(self) -> None:
+        """Count, without anybody pressing anything now."""
+        assert self._message is not None
         self.counted += 1
-        await message.edit(view=self.counter())
-        self.rung.set()
+        await self._message.edit(view=self.counter())
 
 
 def panel() -> ui.LayoutView:

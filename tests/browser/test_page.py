@@ -34,7 +34,7 @@ async def test_a_list_under_pictures_opens_in_a_scrolled_channel(size: tuple[int
 async def test_what_the_bot_does_by_itself_is_seen_without_a_reload():
     async with playing(PHONE) as (toy, alice):
         await alice.press(alice.page.get_by_role("button", name="later"))
-        toy.bell.set()
+        await toy.ring()
         await alice.messages.get_by_text("Counted: 1").wait_for()
 
 
