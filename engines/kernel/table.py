@@ -71,6 +71,9 @@ class Table(Generic[P, V, M]):
         if header.seats not in game.seats:
             fewest, most = game.seats[0], game.seats[-1]
             raise LogError(f"{game.id} has {fewest} to {most} seats, not {header.seats}")
+        for what, given in (("words", header.words), ("names", header.names)):
+            if len(given) != header.seats and (given or what == "words"):
+                raise LogError(f"there are {len(given)} {what} for {header.seats} seats")
         self.game = game
         self.header = header
         self._source = source
