@@ -31,6 +31,11 @@ class Failure(Enum):
     ARCHIVED = "the thread is archived"
     BUSY = "Discord is overloaded, or slows us down"
 
+    @property
+    def key(self) -> str:
+        """Under which key people are told."""
+        return f"trouble/{self.name.lower().replace('_', '-')}"
+
 
 _CODES = {
     10003: Failure.NO_CHANNEL,

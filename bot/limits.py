@@ -1,4 +1,4 @@
-"""Discord's limits on a message, checked before sending by one function, in tests and in production.
+"""Discord's limits on a message, checked before sending by one function, in tests and for real.
 
 Sources: the message, component and command pages of Discord's developer documentation.
 """

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bot.people.names import escaped
 from engines.kernel.game import Event, Refusal
 from engines.kernel.moves import kind
 from engines.kernel.words import LANGUAGES, Words
@@ -27,7 +28,7 @@ def own_words() -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Says the bot's sentences and a game's; `names` are the seats' as this kind of text needs them.
+    """Says the bot's sentences and a game's; `names` are the seats', as this text needs them.
 
     Names inside texts are escaped, names inside labels and alt texts are plain.
     """
@@ -51,10 +52,12 @@ class Voice:
 
     def refused(self, refusal: Refusal) -> str:
         """Why not."""
-        reason = refusal.facts.get("reason")
-        for key in (f"refusal/{refusal.rule}/{reason}", f"refusal/{refusal.rule}"):
+        facts = dict(refusal.facts)
+        if isinstance(host := facts.get("host"), str):
+            facts["host"] = escaped(host)
+        for key in (f"refusal/{refusal.rule}/{facts.get('reason')}", f"refusal/{refusal.rule}"):
             if self.has(key):
-                return self(key, **refusal.facts)
+                return self(key, **facts)
         log.error("no words for the refusal %s", refusal)
         return self("refusal/unworded")
 

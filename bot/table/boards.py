@@ -18,7 +18,7 @@ from bot.discord_calls import Failure
 from bot.screen import Picture, Screen
 from bot.table.board import board
 from bot.table.ending import ending
-from bot.table.lobby import closed, lobby
+from bot.table.lobby import broken, closed, lobby
 from bot.table.seen import Seen
 from bot.table.service import Tables
 from bot.table.sketch import Answer, Studio, Subject, soon, words_only
@@ -26,6 +26,9 @@ from bot.table.state import BoardRow, TableState
 from bot.table.tale import Tales
 
 log = logging.getLogger(__name__)
+
+NO_LINE = 0
+"""What the store takes for "there is no line that mentions anybody"."""
 
 
 class Boards:
@@ -136,9 +139,7 @@ class Boards:
         if drawing is not None and not drawing.done():
             drawing.add_done_callback(lambda task: self._arrived(table_id, state.revision, task))
 
-    def _arrived(
-        self, table_id: int, revision: int, task: asyncio.Task[Picture | None]
-    ) -> None:
+    def _arrived(self, table_id: int, revision: int, task: asyncio.Task[Picture | None]) -> None:
         """A picture came after its message: draw once more, unless something newer is shown."""
         if not task.cancelled() and task.result() is not None:
             self._late[table_id] = (revision, task.result())
@@ -156,6 +157,8 @@ class Boards:
             case "ended" if state.table is not None:
                 told = await self._tales.of(state.id, state.table)
                 return Answer(lambda p: ending(seen, told, p), seen, Subject("table"))
+            case "playing":
+                return words_only(broken(seen))
             case _:
                 return words_only(closed(seen))
 
@@ -202,14 +205,14 @@ class Boards:
         self.troubles.pop(state.id, None)
         self.messages[message_id] = state.id
         ping = state.board.ping_id if state.board is not None else None
-        await self._tables.board_shown(state.id, channel_id, message_id, state.revision, ping)
+        await self._tables.board_shown(state.id, channel_id, message_id, state.revision)
         return BoardRow(channel_id, message_id, state.revision, ping)
 
     async def _refused(self, state: TableState, failure: Failure) -> None:
         """Keep why the message can't be drawn: the next panel says so, the next change tries."""
         self.troubles[state.id] = failure
         if failure is Failure.NO_CHANNEL:
-            await self._tables.board_gone(state.id)
+            await self._tables.board_gone(state.id, homeless=True)
         log.warning("the board of table %s is not up to date: %s", state.id, failure.value)
 
     # Whom a message calls ---------------------------------------------------------------------
@@ -235,7 +238,7 @@ class Boards:
             await calls.delete(self._client, row.channel_id, row.ping_id)
         if ping_id != row.ping_id:
             await self._tables.board_shown(
-                state.id, row.channel_id, row.message_id, row.shown, ping_id
+                state.id, row.channel_id, row.message_id, row.shown, ping_id or NO_LINE
             )
 
     def _to_call(self, state: TableState, pressers: set[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, get_args, get_origin
 
 from bot.discord_calls import relative
-from bot.screen import Button, Choice, Option, Screen, Text, Weight, rows, screen
+from bot.screen import Button, Choice, Option, Row, Screen, Text, Weight, rows, screen
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.table.state import TableState
@@ -43,6 +43,14 @@ def closed(seen: Seen) -> Screen:
     say = seen.text
     key = "lobby/expired" if seen.state.reason == "expired" else "lobby/closed"
     return screen(Text(f"## {say('game/name')}\n{say(key)}"), colour=GREY)
+
+
+def broken(seen: Seen) -> Screen:
+    """A table whose log can't be replayed: it can only be ended."""
+    more = Press(How.PRIVATE, seen.state.id, "corner").encode()
+    words = seen.text("board/broken", table=seen.state.id)
+    button = Button(seen.label("board/more"), more)
+    return screen(Text(f"## {seen.text('game/name')}\n{words}"), Row((button,)), colour=GREY)
 
 
 def corner(seen: Seen, note: str = "") -> Screen:

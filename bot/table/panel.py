@@ -110,9 +110,14 @@ def _family(answer: Answer) -> tuple[Any, ...]:
     """What answers of one row have in common."""
     if answer.branch is not None:
         return (Branch,)
-    fields = type(answer.move).__match_args__
+    fields = fields_of(answer.move)
     # Moves of a single field stand together; of several, those with the same first one.
     return (type(answer.move), getattr(answer.move, fields[0]) if len(fields) > 1 else None)
+
+
+def fields_of(move: Any) -> tuple[str, ...]:
+    """The names of a move's fields."""
+    return type(move).__match_args__
 
 
 def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
@@ -120,7 +125,7 @@ def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
         words = seen.label(answer.branch.words, **answer.branch.facts)
         place = Place((*question.path, answer.code))
         return _labelled(seen, f"{words} …", "menu", place.encode(), Weight.QUIET)
-    fields = type(answer.move).__match_args__
+    fields = fields_of(answer.move)
     weight = Weight.MAIN if fields else Weight.QUIET
     return _labelled(seen, label(seen, answer.move), "add", answer.code, weight)
 

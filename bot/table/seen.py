@@ -31,7 +31,13 @@ class Seen:
         given: list[str] = []
         for row in self.state.seats:
             number += row.opponent is not None
-            given.append(say("opponent/name", number=number) if row.opponent else row.name)
+            match row.opponent:
+                case None:
+                    given.append(row.name)
+                case policy if row.name.startswith(f"{policy} "):
+                    given.append(say("opponent/name", number=number))
+                case _:
+                    given.append(say("opponent/instead", name=row.name))
         return names.distinct(given)
 
     @cached_property

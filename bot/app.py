@@ -1,0 +1,212 @@
+"""The Discord client: it wires the table, the desk and people's preferences to Discord's events."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+from bot.people.home import HomeActs
+from bot.people.language import People
+from bot.presses import Presses, apologise
+from bot.settings import Settings
+from bot.slash import Slash
+from bot.store import Store
+from bot.table.acts import TableActs
+from bot.table.boards import Boards
+from bot.table.panels import Panels
+from bot.table.service import Tables
+from bot.table.sketch import Pictures, Studio
+from bot.table.state import TableState
+from bot.table.tale import Tales
+from bot.translate import Catalogue
+
+log = logging.getLogger(__name__)
+
+SWEEP = timedelta(minutes=1)
+"""How often lobbies that ran out and boards that are behind are looked for."""
+
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""Servers, and that a message of ours was deleted; nothing privileged."""
+
+
+def create_bot(
+    settings: Settings,
+    *,
+    store: Store,
+    now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    wait: Callable[[Awaitable[Any]], Awaitable[Any]] | None = None,
+    pictures: Pictures | None = None,
+    tables: Tables | None = None,
+    on_background_done: Callable[[], None] | None = None,
+    language_default: str | None = None,
+    **options: Any,
+) -> Feuillet:
+    """The bot, for Discord or for a simulated one.
+
+    `language_default` stands in for the language of people's clients; `on_background_done` is
+    called when a message has been drawn without a press. The bot has no endless wait of its own,
+    so `wait` is only kept for those who add one.
+    """
+    given = tables or Tables(store, now=now, limits=settings.limits)
+    done = on_background_done or (lambda: None)
+    return Feuillet(given, People(store), now, pictures, done, language_default, **options)
+
+
+class Feuillet(discord.Client):
+    """The bot."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        now: Callable[[], datetime],
+        pictures: Pictures | None,
+        done: Callable[[], None],
+        language_default: str | None,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            **options,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.tables, self.people = tables, people
+        self._now, self._done = now, done
+        self._swept: datetime | None = None
+        self._background: set[asyncio.Task[None]] = set()
+        self.studio = Studio(pictures)
+        tales = Tales()
+        self.boards = Boards(self, tables, tales, self.studio, done)
+        self.panels = Panels(self.studio, now)
+        self.table_acts = TableActs(tables, self.boards, tales, self.changed, self)
+        self.home = HomeActs(tables, people)
+        self.presses = Presses(
+            {**self.table_acts.acts, **self.home.acts}, people, self.panels, language_default
+        )
+        self.slash = Slash(self, language_default)
+
+    # Start and stop ---------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        self.slash.add_to(self.tree)
+        self.tree.error(self._command_failed)
+        await self.tree.set_translator(Catalogue())
+        await self.tree.sync()
+        await self.boards.remember()
+        self._every_minute.start()
+
+    async def close(self) -> None:
+        self._every_minute.cancel()
+        await self.boards.settle()
+        await super().close()
+
+    async def repost_open_tables(self, channel: discord.abc.Snowflake) -> None:
+        """Post every open table of a channel anew: the messages of a former launch are gone."""
+        await self.tables.forget_boards()
+        for state in await self.tables.open_tables(channel_id=channel.id):
+            self.boards.refresh(state.id)
+        await self.boards.settle()
+
+    # What follows from a change ---------------------------------------------------------------
+
+    def changed(self, state: TableState, presser: int) -> None:
+        """A table moved on: its message and the open panels of the others follow."""
+        self.boards.refresh(state.id, presser)
+        if self.panels.others(state, presser):
+            self._in_background(self._follow(state.id, presser))
+
+    async def _follow(self, table_id: int, presser: int) -> None:
+        """Draw again the open panels of everybody but the presser."""
+        state = await self.tables.state(table_id)
+        if state is None:
+            return
+        for who in self.panels.others(state, presser):
+            await self.panels.draw_again(table_id, who, await self.table_acts.panel(state, who))
+
+    def _in_background(self, work: Any) -> None:
+        task = asyncio.create_task(self._work(work))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _work(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("work in the background failed")
+        finally:
+            self._done()
+
+    # Events -----------------------------------------------------------------------------------
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
+            await self.presses.handle(interaction)
+        self._sweep_if_due()
+
+    async def on_ready(self) -> None:
+        # Also after a gap in the connection: whatever was missed shows as a board that is behind.
+        self._sweep_if_due()
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        await self.boards.message_gone(event.message_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        for message_id in event.message_ids:
+            await self.boards.message_gone(message_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._homeless(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        await self._homeless(event.thread_id)
+
+    async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
+        # Comes only where the operator grants the members intent; else the corner looks itself.
+        for state in await self.tables.person_left(event.guild_id, event.user.id):
+            self.changed(state, event.user.id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("the event %s failed", event_method)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await apologise(interaction, "wrong/old-command")
+        else:
+            await apologise(interaction)
+
+    async def _homeless(self, channel_id: int) -> None:
+        """A channel is gone: its tables wait until somebody shows them elsewhere."""
+        for state in await self.tables.open_tables(channel_id=channel_id):
+            await self.tables.board_gone(state.id, homeless=True)
+
+    # The clock --------------------------------------------------------------------------------
+
+    @tasks.loop(seconds=SWEEP.total_seconds())
+    async def _every_minute(self) -> None:
+        self._sweep_if_due()
+
+    def _sweep_if_due(self) -> None:
+        """Look for what time has brought, at most once a minute, whoever asks."""
+        now = self._now()
+        if self._swept is None or now - self._swept >= SWEEP:
+            self._swept = now
+            self._in_background(self._sweep())
+
+    async def _sweep(self) -> None:
+        for state in await self.tables.expire_lobbies():
+            self.boards.refresh(state.id)
+        await self.boards.catch_up()

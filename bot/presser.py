@@ -1,0 +1,66 @@
+"""Who presses: the person behind an interaction, their language and their rights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.people.language import People
+from bot.table.state import Person
+from bot.voice import FALLBACK, Voice, known
+
+
+@dataclass(frozen=True, slots=True)
+class Presser:
+    """A person with an interaction in hand."""
+
+    interaction: discord.Interaction
+    person: Person
+    lang: str
+    moderator: bool
+
+    @property
+    def id(self) -> int:
+        return self.person.id
+
+    @property
+    def say(self) -> Voice:
+        """The bot's own sentences in this person's language."""
+        return Voice(self.lang)
+
+    @property
+    def word(self) -> str:
+        """What this person adds to the dice: nobody can choose an interaction's number."""
+        return str(self.interaction.id)
+
+    def value(self) -> str:
+        """What was taken from a list or typed into a form."""
+        return _first_value(dict(self.interaction.data or {}))
+
+
+async def presser(
+    interaction: discord.Interaction, people: People, default: str | None = None
+) -> Presser:
+    """Who presses. Their own choice of language comes first, then `default`, then the client's."""
+    user = interaction.user
+    own = await people.language(user.id)
+    return Presser(
+        interaction,
+        Person(user.id, user.display_name),
+        own or default or known(interaction.locale.value) or FALLBACK,
+        interaction.permissions.manage_messages,
+    )
+
+
+def _first_value(node: object) -> str:
+    """The first value in an interaction's data, however deep it lies."""
+    match node:
+        case {"values": [str(value), *_]} | {"value": str(value)}:
+            return value
+        case {"components": list(inside)}:
+            return next(filter(None, map(_first_value, inside)), "")
+        case {"component": inside}:
+            return _first_value(inside)
+        case _:
+            return ""

@@ -1,0 +1,108 @@
+"""One press, one path: decode, acknowledge, act, answer; and nothing is ever silent."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+
+from bot import discord_calls as calls
+from bot.discord_calls import Failure
+from bot.people.language import People
+from bot.presser import Presser, presser
+from bot.screen import Screen, Text, screen
+from bot.store.errors import StoreError
+from bot.table.panels import Panels
+from bot.table.press import How, Press, decode
+from bot.table.sketch import Answer, words_only
+from bot.voice import FALLBACK, Voice, known
+
+log = logging.getLogger(__name__)
+
+Act = Callable[[Press, Presser], Awaitable[Answer | None]]
+PANEL_ACTS = frozenset({"turn", "again", "menu", "add", "back", "done", "reopen"})
+
+
+class Presses:
+    """Answers every button, list and form."""
+
+    def __init__(
+        self,
+        acts: Mapping[str, tuple[set[How], Act]],
+        people: People,
+        panels: Panels,
+        default: str | None,
+    ) -> None:
+        self._acts, self._people, self._panels, self._default = acts, people, panels, default
+
+    async def handle(self, interaction: discord.Interaction) -> None:
+        """Answer one press, whatever it is."""
+        press = decode(str((interaction.data or {}).get("custom_id", "")))
+        hows, act = self._acts.get(press.act, (set[How](), None)) if press else (set[How](), None)
+        if press is None or act is None or press.how not in hows:
+            await self._unknown(interaction)
+            return
+        try:
+            await self._answer(interaction, press, act)
+        except StoreError as error:
+            log.error("the store refused a press: %s", error)
+            await self._failed(interaction, "wrong/store")
+        except Exception:
+            await self._failed(interaction, "wrong/internal")
+
+    async def _answer(self, interaction: discord.Interaction, press: Press, act: Act) -> None:
+        if press.how is not How.MODAL:
+            failure = await calls.acknowledge(interaction, press.how)
+            if failure is Failure.TWICE:
+                return
+            # An acknowledgement that came late is no reason to lose the press itself.
+        who = await presser(interaction, self._people, self._default)
+        answer = await act(press, who)
+        if answer is None:
+            return
+        match press.how:
+            case How.LOBBY:
+                await calls.whisper(interaction, answer.draw(None))
+            case How.UPDATE | How.PRIVATE:
+                await self._panels.show(
+                    press.table,
+                    who,
+                    answer,
+                    anew=press.how is How.PRIVATE,
+                    is_panel=press.act in PANEL_ACTS,
+                )
+            case How.MODAL:
+                await calls.whisper(interaction, answer.draw(None))
+
+    async def _unknown(self, interaction: discord.Interaction) -> None:
+        """A button of another age: say so, and what to do."""
+        await calls.whisper(interaction, _sentence(_voice(interaction)("wrong/old-button")))
+
+    async def _failed(self, interaction: discord.Interaction, key: str) -> None:
+        await apologise(interaction, key)
+
+
+async def apologise(interaction: discord.Interaction, key: str = "wrong/internal") -> None:
+    """Something went wrong here: log it under a number, and tell the presser that number."""
+    number = secrets.token_hex(3)
+    log.exception("failure %s: %s", number, interaction.data)
+    try:
+        words = _voice(interaction)(key, number=number)
+        await calls.whisper(interaction, _sentence(words))
+    except discord.DiscordException:
+        log.exception("failure %s could not be told", number)
+
+
+def refusal(words: str) -> Answer:
+    """One sentence."""
+    return words_only(_sentence(words))
+
+
+def _voice(interaction: discord.Interaction) -> Voice:
+    return Voice(known(interaction.locale.value) or FALLBACK)
+
+
+def _sentence(words: str) -> Screen:
+    return screen(Text(words))

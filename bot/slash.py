@@ -1,0 +1,193 @@
+"""The slash commands: their names, options and descriptions, and what each sets going."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot import discord_calls as calls
+from bot.discord_calls import Failure
+from bot.people.home import NOWHERE, language, welcome
+from bot.presser import Presser, presser
+from bot.rights import missing
+from bot.screen import Button, Screen, Text, rows, screen
+from bot.table.press import How, Press
+from bot.table.seen import Seen
+from bot.table.sketch import Answer, words_only
+from bot.table.state import Refused, TableState
+from bot.translate import named
+from bot.voice import Voice
+from engines.kernel.game import Refusal
+from engines.kernel.words import LANGUAGES
+from engines.rooms import rooms
+
+if TYPE_CHECKING:
+    from bot.app import Feuillet
+
+Interaction = discord.Interaction
+MOST_LISTED = 20
+
+
+class Slash:
+    """Builds the command tree of a bot and answers its commands."""
+
+    def __init__(self, bot: Feuillet, default: str | None) -> None:
+        self._bot, self._default = bot, default
+
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Add every command."""
+        table = app_commands.Group(
+            name=named("command/table"),
+            description=named("command/table/about"),
+            guild_only=True,
+        )
+        table.add_command(self._command("command/table/end", self._end))
+        table.add_command(self._command("command/table/show", self._show))
+        tree.add_command(self._play_command())
+        tree.add_command(table)
+        tree.add_command(self._language_command())
+        tree.add_command(self._command("command/help", self._help))
+
+    @staticmethod
+    def _command(key: str, callback: Any) -> app_commands.Command[Any, ..., Any]:
+        return app_commands.Command(
+            name=named(key), description=named(f"{key}/about"), callback=callback
+        )
+
+    def _play_command(self) -> app_commands.Command[Any, ..., Any]:
+        @app_commands.rename(game=named("argument/game"), lang=named("argument/lang"))
+        @app_commands.describe(game=named("argument/game/about"), lang=named("argument/lang/about"))
+        @app_commands.choices(game=_game_choices(), lang=_language_choices())
+        @app_commands.guild_only()
+        async def play(
+            interaction: Interaction, game: str | None = None, lang: str | None = None
+        ) -> None:
+            await self._play(interaction, game, lang)
+
+        return self._command("command/play", play)
+
+    def _language_command(self) -> app_commands.Command[Any, ..., Any]:
+        @app_commands.rename(lang=named("argument/lang"))
+        @app_commands.describe(lang=named("argument/lang/about"))
+        @app_commands.choices(lang=_language_choices())
+        async def choose(interaction: Interaction, lang: str | None = None) -> None:
+            await self._language(interaction, lang)
+
+        return self._command("command/language", choose)
+
+    # /play ------------------------------------------------------------------------------------
+
+    async def _play(self, interaction: Interaction, game: str | None, lang: str | None) -> None:
+        lacking = missing(interaction)
+        # What can't be posted publicly is said privately: this must be known before the answer.
+        await calls.think(interaction, private=bool(lacking))
+        who = await self._who(interaction)
+        if lacking:
+            rights = ", ".join(who.say(f"right/{name}") for name in lacking)
+            await calls.answer(interaction, _sentence(who.say("play/rights", rights=rights)))
+            return
+        state = await self._bot.tables.open(
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id or 0,
+            host=who.person,
+            game=game or next(iter(rooms())),
+            lang=lang or who.lang,
+            word=who.word,
+        )
+        if isinstance(state, Refused):
+            await calls.withdraw(interaction)
+            await calls.whisper(interaction, _sentence(who.say.refused(state.refusal)))
+            return
+
+        async def send(shown: Screen) -> int | Failure:
+            sent = await calls.answer(interaction, shown)
+            return sent if isinstance(sent, Failure) else sent.id
+
+        if await self._bot.boards.open_with(state, send) is not None:
+            # The answer is lost (it came too late, say): post the lobby as a message of our own.
+            self._bot.boards.refresh(state.id)
+
+    # /table -----------------------------------------------------------------------------------
+
+    async def _end(self, interaction: Interaction) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        states = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
+        match [state for state in states if who.moderator or state.host_id == who.id]:
+            case []:
+                key = "table/none-to-end" if states else "table/none-here"
+                answer = words_only(_sentence(who.say.refused(Refusal(key))))
+            case [state]:
+                answer = self._bot.table_acts.ask_end(state, who)
+            case several:
+                answer = words_only(_which(several, who, "end-ask"))
+        await self._answer(interaction, who, answer)
+
+    async def _show(self, interaction: Interaction) -> None:
+        lacking = missing(interaction)
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        if lacking:
+            rights = ", ".join(who.say(f"right/{name}") for name in lacking)
+            await calls.answer(interaction, _sentence(who.say("play/rights", rights=rights)))
+            return
+        states = await self._bot.tables.open_tables(guild_id=interaction.guild_id, user_id=who.id)
+        match states:
+            case []:
+                answer = words_only(_sentence(who.say("mine/none")))
+            case [state]:
+                answer = await self._bot.table_acts.bring(state, who)
+            case several:
+                answer = words_only(_which(several, who, "here"))
+        await self._answer(interaction, who, answer)
+
+    # The rest ---------------------------------------------------------------------------------
+
+    async def _language(self, interaction: Interaction, lang: str | None) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        home = self._bot.home
+        shown = await home.choose_language(who, lang) if lang in LANGUAGES else language(who.lang)
+        await calls.answer(interaction, shown)
+
+    async def _help(self, interaction: Interaction) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        await calls.answer(interaction, welcome(who.lang))
+
+    async def _who(self, interaction: Interaction) -> Presser:
+        return await presser(interaction, self._bot.people, self._default)
+
+    async def _answer(self, interaction: Interaction, who: Presser, answer: Answer) -> None:
+        await self._bot.panels.show(NOWHERE, who, answer, anew=True, is_panel=False)
+
+
+def _game_choices() -> list[Choice[str]]:
+    return [Choice(name=Voice().game_name(game), value=game) for game in rooms()]
+
+
+def _language_choices() -> list[Choice[str]]:
+    return [Choice(name=Voice(lang)("language/name"), value=lang) for lang in LANGUAGES]
+
+
+def _which(states: list[TableState], who: Presser, act: str) -> Screen:
+    """Several tables: which one is meant?"""
+    buttons = [
+        Button(
+            who.say(
+                "table/button",
+                game=who.say.game_name(state.game),
+                names=", ".join(Seen(state, who.lang).names[:3]),
+            ),
+            Press(How.UPDATE, state.id, act).encode(),
+        )
+        for state in states[:MOST_LISTED]
+    ]
+    return screen(Text(who.say("table/which")), *rows(buttons, 1 if len(buttons) <= 5 else 5))
+
+
+def _sentence(words: str) -> Screen:
+    return screen(Text(words))
