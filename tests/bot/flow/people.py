@@ -1,0 +1,153 @@
+"""A small world for the bot's tests: a server, a channel, people, and what they see and press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord import Env, MemberActor
+from simcord.components import walk_components
+
+from bot.app import Feuillet, create_bot
+from bot.settings import Settings
+from bot.store import Store
+from bot.table.service import Tables
+from bot.table.state import TableState
+from engines.kernel.dice import SEED_BYTES
+
+START = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+
+
+@dataclass
+class House:
+    """The bot with its store, which outlives every restart of the bot."""
+
+    folder: Path
+    store: Store
+    pictures: Any = None
+    language: str | None = None
+    moment: datetime = START
+    seeds: Iterator[bytes] = field(default_factory=lambda: iter(bytes([n]) * SEED_BYTES for n in range(1, 200)))
+    background: int = 0
+    tables: Tables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """What a restart forgets: everything but the store."""
+        self.tables = Tables(self.store, now=self.now, new_seed=lambda: next(self.seeds))
+
+    def now(self) -> datetime:
+        return self.moment
+
+    def later(self, **span: float) -> None:
+        self.moment += timedelta(**span)
+
+    def _drawn(self) -> None:
+        self.background += 1
+
+    def bot(self) -> Feuillet:
+        settings = Settings(home=self.folder, database="sqlite:///unused.sqlite3")
+        return create_bot(
+            settings,
+            store=self.store,
+            now=self.now,
+            tables=self.tables,
+            pictures=self.pictures,
+            language_default=self.language,
+            on_background_done=self._drawn,
+        )
+
+
+class World:
+    """A server with one channel; people are added by name."""
+
+    def __init__(self, env: Env, house: House) -> None:
+        self.env, self.house = env, house
+        self.guild = env.create_guild("Server")
+        self.channel = self.guild.create_text_channel("table")
+
+    def person(self, name: str) -> MemberActor:
+        number = len(self.guild.member_ids())
+        return self.guild.add_member(self.env.create_user(f"user{number}", global_name=name))
+
+    def moderator(self, name: str) -> MemberActor:
+        role = self.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+        number = len(self.guild.member_ids())
+        user = self.env.create_user(f"user{number}", global_name=name)
+        return self.guild.add_member(user, roles=[role])
+
+    async def state(self) -> TableState:
+        """The one table there is."""
+        bot: Any = self.env.bot
+        (table_id,) = {id_ for id_ in bot.boards.messages.values()}
+        state = await self.house.tables.state(table_id)
+        assert state is not None
+        return state
+
+    def board(self) -> discord.Message:
+        """The table's public message."""
+        bot: Any = self.env.bot
+        known = [m for m in self.channel.history() if m.id in bot.boards.messages]
+        assert len(known) == 1, "one table, one message"
+        return known[0]
+
+    def lines(self) -> list[discord.Message]:
+        """The public messages that aren't the board: those that mention somebody."""
+        bot: Any = self.env.bot
+        return [
+            m
+            for m in self.channel.history()
+            if m.id not in bot.boards.messages and not m.flags.ephemeral
+        ]
+
+
+def text(message: Any) -> str:
+    """All the words of a message, buttons left out."""
+    return "\n".join(c["content"] for c in walk_components(raw(message)) if c["type"] == 10)
+
+
+def labels(message: Any) -> list[str]:
+    """The buttons of a message that can be pressed."""
+    return [
+        c["label"]
+        for c in walk_components(raw(message))
+        if c["type"] == 2 and not c.get("disabled") and c.get("custom_id")
+    ]
+
+
+def ids(message: Any) -> dict[str, str]:
+    """The custom id under each label."""
+    return {
+        c["label"]: c["custom_id"]
+        for c in walk_components(raw(message))
+        if c["type"] == 2 and c.get("custom_id")
+    }
+
+
+def raw(message: Any) -> list[dict[str, Any]]:
+    found = message.components
+    return found if found and isinstance(found[0], dict) else [c.to_dict() for c in found]
+
+
+def answer(result: Any) -> Any:
+    """What a person was answered with, and only them."""
+    shown = result.followups[-1] if result.followups else result.response
+    assert shown is not None, "silence"
+    assert shown.ephemeral, "not private"
+    return shown
+
+
+Find = Callable[[str], bool]
+
+
+async def press(person: MemberActor, message: Any, words: str) -> Any:
+    """Press the first button whose label begins with these words."""
+    label = next((one for one in labels(message) if one.startswith(words)), None)
+    assert label is not None, f"no button {words!r} among {labels(message)}"
+    return await person.click(message, custom_id=ids(message)[label])
