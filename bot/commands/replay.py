@@ -45,14 +45,34 @@ def replayed(room: Room, log: Log) -> dict[str, Any]:
     }
 
 
+def schema() -> dict[str, Any]:
+    """The JSON schema of a log, as docs/log.schema.json has it."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **Log.model_json_schema(),
+        "title": "Feuillet log",
+    }
+
+
+def _print_schema(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        print_json(schema())
+        ctx.exit()
+
+
 @click.command("replay")
 @click.argument("path", metavar="LOG.json", type=click.Path(path_type=Path))
+@click.option(
+    "--schema",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_schema,
+    help="Print the JSON schema of logs instead.",
+)
 @json_option
 def command(path: Path, *, as_json: bool) -> None:
-    """Show the final position of a log: each seat's sheet, and its score part by part.
-
-    The log's schema is docs/log.schema.json.
-    """
+    """Show the final position of a log: each seat's sheet, and its score part by part."""
     room, log = read_log(path)
     try:
         report = replayed(room, log)
