@@ -25,6 +25,10 @@ TICK_SECONDS = 1.0
 WIDTH, HEIGHT = 1280, 900
 
 
+class PortTakenError(Exception):
+    """The port that was asked for is in use."""
+
+
 def now() -> datetime:
     """The real time, whatever the simulation makes of clocks."""
     return datetime.now(UTC)
@@ -103,7 +107,7 @@ async def showing(
 ) -> AsyncIterator[Host]:
     """The channel as a page at `host.url`, kept up to date, for these people to look through.
 
-    Raises `simcord.SetupError` where the port is taken.
+    Raises PortTakenError.
     """
     preview = world.env.preview(
         world.channel,
@@ -118,7 +122,13 @@ async def showing(
     page.put_on(preview, dress)
     host = Host(world.env, preview)
     host.forget()
-    async with preview:
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(preview)
+        except simcord.SetupError as error:
+            if isinstance(error.__cause__, OSError):
+                raise PortTakenError(port) from None
+            raise
         ticking = asyncio.create_task(host.keep_up())
         try:
             yield host

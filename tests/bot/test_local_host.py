@@ -11,7 +11,6 @@ from typing import Any
 
 import aiohttp
 import pytest
-import simcord
 from simcord.preview import Preview
 
 from bot.local import host as hosts
@@ -202,7 +201,7 @@ async def test_a_taken_port_is_refused():
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         async with toy_world() as (_, world):
-            with pytest.raises(simcord.SetupError):
+            with pytest.raises(hosts.PortTakenError):
                 async with hosts.showing(
                     world, world.people, Dress("en"), port=taken.getsockname()[1]
                 ):
