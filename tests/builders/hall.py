@@ -1,4 +1,4 @@
-"""A hall of tables for tests: a store in a file, a clock that stands still, seeds known in advance."""
+"""A hall of tables for tests: a store in a file, a clock that stands still, known seeds."""
 
 from __future__ import annotations
 
@@ -133,9 +133,9 @@ def done(answer: TableState | Refused) -> TableState:
     return answer
 
 
-def rule(answer: TableState | Refused) -> str:
+def rule(answer: object) -> str:
     """The rule of an answer that must be a refusal."""
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, Refused), f"{type(answer).__name__} instead of a refusal"
     return answer.refusal.rule
 
 
