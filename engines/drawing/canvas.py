@@ -29,7 +29,7 @@ def png(picture: Picture, width_px: int) -> bytes:
     """Paint in 16-bit pixels, then store them by the picture's palette."""
     pixels = paint(picture, width_px)
     palette = palette_of(picture.colours)
-    return files.encode(palette.lookup[pixels], palette.entries)
+    return files.encode(palette.indices(pixels), palette.entries)
 
 
 def paint(picture: Picture, width_px: int) -> Pixels:

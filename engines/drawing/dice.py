@@ -21,9 +21,9 @@ class Skin:
     edge: Colour
 
     def faded(self, paper: Colour) -> Skin:
-        """The same die, taken: nearly as pale as the paper."""
+        """The same die, taken: pale, but still readable."""
         return Skin(
-            mix(self.face, paper, 0.78), mix(self.edge, paper, 0.5), mix(self.edge, paper, 0.6)
+            mix(self.face, paper, 0.7), mix(self.edge, paper, 0.2), mix(self.edge, paper, 0.5)
         )
 
     @property

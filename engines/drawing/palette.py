@@ -14,7 +14,8 @@ Colour = int
 """A colour as 0xRRGGBB."""
 
 Bytes = NDArray[np.uint8]
-SIZE = 256
+SIZE = 128
+"""Colours of a palette: twice as many look the same and cost a tenth more bytes."""
 STEPS = (0.2, 0.4, 0.6, 0.8)
 """Where on the way from one colour to another an edge may be stored."""
 
@@ -59,7 +60,7 @@ def _scaled(channel: int, most: int) -> int:
 
 @dataclass(frozen=True)
 class Palette:
-    """At most 256 colours: a picture's own, exactly, and blends of them for smooth edges."""
+    """At most 128 colours: a picture's own, exactly, and blends of them for smooth edges."""
 
     colours: tuple[Colour, ...]
 
@@ -92,6 +93,10 @@ class Palette:
         for index, colour in enumerate(self.colours):
             nearest[cell(colour)] = index
         return nearest
+
+    def indices(self, pixels: NDArray[np.uint16]) -> Bytes:
+        """The index of each 16-bit pixel's colour."""
+        return self.lookup.take(pixels, mode="clip")
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ Lengths are in the picture's own units, y downwards. Angles are in degrees, cloc
 from __future__ import annotations
 
 import importlib
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -115,14 +115,9 @@ class Pen:
         if line is not None:
             self._canvas.drawPath(path, self._drawing(line, thick))
 
-    def stroke(self, points: Sequence[Point], colour: Colour, thick: float) -> None:
+    def stroke(self, points: tuple[Point, ...], colour: Colour, thick: float) -> None:
         """A smooth stroke through the points, as a hand draws it."""
-        path = skia.Path()
-        path.moveTo(*points[0])
-        for (x, y), (next_x, next_y) in pairwise(points[1:]):
-            path.quadTo(x, y, (x + next_x) / 2, (y + next_y) / 2)
-        path.lineTo(*points[-1])
-        self._canvas.drawPath(path, self._drawing(colour, thick))
+        self._canvas.drawPath(_stroke(points), self._drawing(colour, thick))
 
     def text(
         self,
@@ -186,7 +181,17 @@ def _drawing(colour: Colour, thick: float) -> Any:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
+def _stroke(points: tuple[Point, ...]) -> Any:
+    path = skia.Path()
+    path.moveTo(*points[0])
+    for (x, y), (next_x, next_y) in pairwise(points[1:]):
+        path.quadTo(x, y, (x + next_x) / 2, (y + next_y) / 2)
+    path.lineTo(*points[-1])
+    return path
+
+
+@lru_cache(maxsize=1024)
 def _path(outline: str) -> Any:
     """Read an outline: commands and numbers, separated by spaces."""
     path = skia.Path()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,6 +33,8 @@ UNKNOWN = "•"
 """What stands for a character that none of the fonts can write."""
 MARKS_PER_LETTER = 3
 ELLIPSIS = "…"
+_ISOLATES = re.compile("[\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
+_SPACES = re.compile(" +")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +73,14 @@ def font(name: str) -> Font:
 
 @lru_cache(maxsize=4096)
 def shape(text: str, face: Face) -> Line:
-    """A text as glyphs in reading order from left to right, whatever its scripts."""
+    """A text as glyphs from left to right, whatever its scripts.
+
+    A part between isolates (`isolated`) is ordered by itself, and so is what stands around it.
+    """
     runs: list[Run] = []
     x = 0.0
-    for part, name, backwards in _in_visual_order(_letters(text, face)):
+    isolated = (_in_visual_order(_letters(part, face)) for part in _ISOLATES.split(text))
+    for part, name, backwards in chain.from_iterable(isolated):
         buffer = harfbuzz.Buffer()
         buffer.add_str(part)
         buffer.guess_segment_properties()
@@ -89,6 +97,11 @@ def shape(text: str, face: Face) -> Line:
     return Line(tuple(runs), x)
 
 
+def isolated(text: str) -> str:
+    """A name for use in a sentence, whose order from left to right it must not disturb."""
+    return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
+
+
 def width(text: str, face: Face, size: float) -> float:
     """How wide a text is when written at this size."""
     return shape(text, face).width * size
@@ -96,7 +109,7 @@ def width(text: str, face: Face, size: float) -> float:
 
 def fitted(text: str, face: Face, size: float, room: float) -> str:
     """The text, or as much of its beginning as fits with an ellipsis."""
-    text = clean(text)
+    text = clean(text).strip()
     if width(text, face, size) <= room:
         return text
     clusters = list(_clusters(text))
@@ -126,7 +139,7 @@ def clean(text: str) -> str:
             kept.append(" ")
         elif category not in ("Cc", "Cf", "Cs", "Co", "Cn") and not _invisible(character):
             kept.append(character)
-    return " ".join("".join(kept).split())
+    return _SPACES.sub(" ", "".join(kept))
 
 
 def _invisible(character: str) -> bool:
@@ -151,36 +164,36 @@ def _clusters(text: str) -> Iterator[str]:
 
 def _letters(text: str, face: Face) -> list[tuple[str, str]]:
     """Each character that will be written, with its font."""
-    chain = CHAINS[face]
+    fonts = CHAINS[face]
     letters: list[tuple[str, str]] = []
     for cluster in _clusters(clean(text)):
-        whole = _font_for(cluster, chain)
+        whole = _font_for(cluster, fonts)
         if whole:
             letters += [(character, whole) for character in cluster]
         else:
             for character in cluster:
-                letters += _replaced(character, chain)
+                letters += _replaced(character, fonts)
     return letters
 
 
-def _font_for(text: str, chain: tuple[str, ...]) -> str | None:
+def _font_for(text: str, fonts: tuple[str, ...]) -> str | None:
     codes = {ord(character) for character in text}
-    return next((name for name in chain if codes <= font(name).letters), None)
+    return next((name for name in fonts if codes <= font(name).letters), None)
 
 
-def _replaced(character: str, chain: tuple[str, ...]) -> list[tuple[str, str]]:
+def _replaced(character: str, fonts: tuple[str, ...]) -> list[tuple[str, str]]:
     """A character by itself, or its plain form (a letter in disguise), or a dot; no lone mark."""
     plain = unicodedata.normalize("NFKC", character)
     bare = "".join(
         c for c in unicodedata.normalize("NFKD", character) if not unicodedata.combining(c)
     )
     for form in (character, plain, bare):
-        name = _font_for(form, chain) if form else None
+        name = _font_for(form, fonts) if form else None
         if name:
             return [(each, name) for each in form]
     if unicodedata.category(character).startswith("M"):
         return []
-    name = _font_for(UNKNOWN, chain)
+    name = _font_for(UNKNOWN, fonts)
     return [(UNKNOWN, name)] if name else []
 
 
@@ -210,33 +223,30 @@ def _in_visual_order(letters: list[tuple[str, str]]) -> list[tuple[str, str, boo
 def _levels(characters: list[str]) -> list[int]:
     """Embedding levels: 0 left to right, 1 right to left, 2 left to right inside that."""
     classes = [_direction(character) for character in characters]
-    base = 1 if next((each for each in classes if each in "LR"), "L") == "R" else 0
-    forward = 2 * base
+    base = "R" if next((each for each in classes if each in "LR"), "L") == "R" else "L"
+    forward = 2 if base == "R" else 0
+    sides: list[str] = []
     levels: list[int | None] = []
-    strong = "R" if base else "L"
+    strong = base
     for each in classes:
-        match each:
-            case "L" | "R":
-                strong = each
-                levels.append(1 if each == "R" else forward)
-            case "D":
-                levels.append(2 if strong == "R" else forward)
-            case _:
-                levels.append(None)
-    return _neutrals(levels, base)
+        if each in "LR":
+            strong = each
+        sides.append("N" if each == "N" else strong)
+        # A number keeps its own order but stands where its surroundings want it.
+        levels.append({"L": forward, "R": 1, "D": 2 if strong == "R" else forward}.get(each))
+    return [
+        level
+        if level is not None
+        else (1 if _side_of_neutral(sides, index, base) == "R" else forward)
+        for index, level in enumerate(levels)
+    ]
 
 
-def _neutrals(levels: list[int | None], base: int) -> list[int]:
+def _side_of_neutral(sides: list[str], index: int, base: str) -> str:
     """Spaces and signs go with their neighbours when these agree, else with the line."""
-    settled: list[int] = []
-    for index, level in enumerate(levels):
-        if level is None:
-            before = settled[-1] if settled else base
-            after = next((each for each in levels[index:] if each is not None), base)
-            # Inside a line from right to left, a number (2) counts as its surroundings.
-            level = before if before == after else (1 if 1 in (before, after) and base else base)
-        settled.append(level)
-    return settled
+    before = next((side for side in reversed(sides[:index]) if side != "N"), base)
+    after = next((side for side in sides[index:] if side != "N"), base)
+    return before if before == after else base
 
 
 def _direction(character: str) -> Literal["L", "R", "D", "N"]:

@@ -86,7 +86,7 @@ def _column(view: View, seat: Seat, sheet: Sheet, before: Sheet, index: int, poi
         name=COLUMNS[index],
         numbers=sheet.columns[index] if index < len(COLOURS) else (),
         count=sheet.marks()[index],
-        before=before.marks()[index],
+        before=min(before.marks()[index], sheet.marks()[index]),
         circle=circle,
         circle_fresh=circle != old_circle,
         bridge=bridge,

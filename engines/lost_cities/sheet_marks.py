@@ -92,7 +92,7 @@ def _symbol_mark(
     if column.name == "artefacts":
         marks.cross(pen, x + 22, middle, 34, ink, thick=6)
     else:
-        marks.scribble(pen, x + 6, middle - 17, 33, 35, ink, thick=4.5)
+        marks.scribble(pen, x + 8, middle - 15, 26, 30, ink, thick=4.5)
 
 
 def _bridge(pen: Pen, face: Face, index: int, column: Column, style: Style) -> None:
@@ -132,7 +132,7 @@ def _bridge(pen: Pen, face: Face, index: int, column: Column, style: Style) -> N
             )
             marks.strike(pen, x + at.COLUMN / 2, middle, at.COLUMN - 14, ink, thick=6)
     if column.bridge_fresh:
-        marks.underline(pen, x + 10, y + at.RIVER - 3, at.COLUMN - 20, style.fresh)
+        marks.underline(pen, x + 22, y + at.RIVER - 1, at.COLUMN - 44, style.fresh)
 
 
 def _ringed(pen: Pen, x: float, y: float, face: Face, ink: Colour, style: Style) -> None:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from engines.drawing.pen import Pen
 
 NAME = 116
-TOTAL_ROOM = 236
+NAME_SIZE = 48
+LONG_NAME_SIZE = 40
+TOTAL_ROOM = 220
 
 
 def ground(pen: Pen, printed: Printed, lang: str, style: Style) -> None:
@@ -36,7 +38,9 @@ def paint(pen: Pen, face: Face, style: Style) -> None:
     """What the player has written, and the title."""
     token(pen, 60, 58, 80, face.seat, style.gold, style.band)
     room = at.WIDTH - NAME - TOTAL_ROOM
-    pen.text(NAME, 58, face.name, 48, style.white, face="bold", room=room)
+    fits = pen.width(face.name, NAME_SIZE, face="bold") <= room
+    size = NAME_SIZE if fits else LONG_NAME_SIZE
+    pen.text(NAME, 58, face.name, size, style.white, face="bold", room=room)
     pen.text(at.WIDTH - 24, 106, number(face.total), 76, style.white, face="bold", align="right")
     _second_line(pen, face, style)
     sheet_marks.written(pen, face, style)

@@ -116,7 +116,7 @@ def _river(pen: Pen, printed: Printed, style: Style) -> None:
     y = at.river_top(printed.bridge_box)
     pen.box(0, y, at.WIDTH, at.RIVER, fill=style.river)
     for row, shift in ((14, 0), (34, 40), (52, 15)):
-        for x in range(-40 + shift, at.WIDTH, 88):
+        for x in range(4 + shift, at.WIDTH - 44, 88):
             pen.shape(
                 f"M {x} {y + row} Q {x + 11} {y + row - 8} {x + 22} {y + row} "
                 f"Q {x + 33} {y + row + 8} {x + 44} {y + row}",

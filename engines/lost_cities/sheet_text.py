@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.drawing.tokens import letter
-from engines.kernel.words import number
 from engines.lost_cities.data import BOXES
 from engines.lost_cities.sheet_dice import Roll
 from engines.lost_cities.sheet_face import Column, Face
@@ -29,8 +28,8 @@ def sheet(face: Face) -> str:
     if opened:
         lines.append(say(lang, "alt/open-bridges", columns=opened))
     lines.append(say(lang, "alt/bridges", points=face.bridge_points))
-    lines.append(_changes(face))
-    return "\n".join(lines)
+    full = "\n".join([*lines, _changes(face)])
+    return full if len(full) <= MOST else "\n".join([*lines, _changed_columns(face)])
 
 
 def table(faces: Sequence[Face]) -> str:
@@ -88,6 +87,7 @@ def _heading(face: Face, most: int) -> str:
         letter=letter(face.seat),
         turn=face.turn,
         total=face.total,
+        count=abs(face.total),
     )
 
 
@@ -124,8 +124,19 @@ def _column(face: Face, column: Column) -> str:
         "alt/column",
         column=say(lang, f"sheet/{column.name}"),
         marks=", ".join(parts),
-        points=number(column.points),
+        points=column.points,
+        count=abs(column.points),
     )
+
+
+def _changed_columns(face: Face) -> str:
+    """Which columns have something in this turn's ink, where there is no room to say what."""
+    changed = [
+        column.name
+        for column in face.columns
+        if column.count > column.before or column.circle_fresh or column.bridge_fresh
+    ]
+    return say(face.lang, "alt/changed", columns=changed)
 
 
 def _changes(face: Face) -> str:

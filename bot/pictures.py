@@ -1,0 +1,205 @@
+"""Pictures drawn in worker processes, so that the event loop never waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import pickle
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engines.drawing.picture import Picture
+from engines.kernel.game import Seat
+from engines.rooms import Artist, rooms
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["sheet", "shared", "table"]
+WORKERS = 1
+WAITING = 32
+"""Drawings that may be under way or wait for a worker; what comes on top goes without a picture."""
+KEPT_BYTES = 16_000_000
+"""Finished pictures that are kept for whoever asks for the same."""
+PATIENCE = 30.0
+"""Seconds after which a drawing counts as stuck; a usual one takes a hundredth of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A finished picture: PNG bytes, and the words for those who don't see it."""
+
+    png: bytes
+    alt: str
+
+
+class Pictures:
+    """Draws what is asked for once, however many ask for it; starts its workers when first needed.
+
+    A drawing that can't be had is None, with the reason in the log: people play on without it.
+    """
+
+    def __init__(
+        self, workers: int = WORKERS, waiting: int = WAITING, kept_bytes: int = KEPT_BYTES
+    ) -> None:
+        self._workers, self._most_waiting, self._most_kept = workers, waiting, kept_bytes
+        self._pool: ProcessPoolExecutor | None = None
+        self._under_way: dict[bytes, Future[bytes]] = {}
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._kept_bytes = 0
+        # Results arrive on a thread of the pool.
+        self._lock = threading.RLock()
+        self._closed = False
+        self._unavailable: str | None = None
+
+    @property
+    def unavailable(self) -> str | None:
+        """Why this machine can't draw, as one sentence; None as far as is known."""
+        return self._unavailable
+
+    async def png(
+        self,
+        game_id: str,
+        kind: Kind | str,
+        view: Any,
+        seat: Seat | None,
+        names: Sequence[str],
+        lang: str,
+    ) -> Drawn | None:
+        """A sheet (of `seat`), what all share, or all sheets, as PNG with its alt text."""
+        if self._closed or self._unavailable:
+            return None
+        try:
+            picture, alt = _ask(rooms()[game_id].artist, kind, view, seat, tuple(names), lang)
+            image = await self._image(picture)
+        except Exception:
+            log.exception("no picture %s of %s", kind, game_id)
+            return None
+        return Drawn(image, alt) if image else None
+
+    def warm(self) -> None:
+        """Start a worker ahead of the first picture, which then comes at once."""
+        with self._lock:
+            self._workers_ready().submit(_warm)
+
+    def close(self) -> None:
+        """End the workers; drawings under way are given up."""
+        with self._lock:
+            self._closed = True
+            self._discard_pool()
+
+    async def _image(self, picture: Picture) -> bytes | None:
+        body = pickle.dumps(picture)
+        key = hashlib.sha256(body).digest()
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+            future = self._under_way.get(key) or self._begin(key, body)
+        if future is None:
+            return None
+        try:
+            # Whoever stops waiting doesn't stop the drawing: others may wait for it too.
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)
+        except (BrokenProcessPool, TimeoutError) as error:
+            log.warning("the drawing process is lost (%r); the next picture starts another", error)
+            with self._lock:
+                self._discard_pool(of=future)
+        except CancelledError:
+            # The pool was closed; a caller's own cancellation is another exception.
+            log.info("a picture was given up")
+        except ImportError as error:
+            self._unavailable = str(error)
+            log.warning("playing without pictures: %s", error)
+        return None
+
+    def _begin(self, key: bytes, body: bytes) -> Future[bytes] | None:
+        if len(self._under_way) >= self._most_waiting:
+            log.warning("%d drawings wait already; one is left out", len(self._under_way))
+            return None
+        future = self._workers_ready().submit(_draw, body)
+        self._under_way[key] = future
+        future.add_done_callback(lambda done: self._finish(key, done))
+        return future
+
+    def _finish(self, key: bytes, future: Future[bytes]) -> None:
+        with self._lock:
+            if self._under_way.get(key) is future:
+                del self._under_way[key]
+            if future.cancelled() or future.exception() is not None:
+                return
+            image = future.result()
+            self._kept[key] = image
+            self._kept_bytes += len(image)
+            while self._kept_bytes > self._most_kept:
+                _, old = self._kept.popitem(last=False)
+                self._kept_bytes -= len(old)
+
+    def _workers_ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Spawned, not forked: a fork would copy the bot's threads' locks.
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), _prepare_worker
+            )
+        return self._pool
+
+    def _discard_pool(self, of: Future[bytes] | None = None) -> None:
+        """Let the pool go, once: `of` must still be one of its drawings, or nobody noticed yet."""
+        pool, self._pool = self._pool, None
+        self._under_way.clear()
+        if pool is None:
+            return
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+def _ask(
+    artist: Artist, kind: str, view: Any, seat: Seat | None, names: tuple[str, ...], lang: str
+) -> tuple[Picture, str]:
+    """The picture, not drawn yet, and its alt text."""
+    match kind:
+        case "sheet" if seat is not None:
+            return artist.sheet(view, seat, names, lang), artist.sheet_alt(view, seat, names, lang)
+        case "shared":
+            return artist.shared(view, names, lang), artist.shared_alt(view, names, lang)
+        case "table":
+            return artist.table(view, names, lang), artist.table_alt(view, names, lang)
+        case _:
+            raise ValueError(f"no picture {kind!r} for seat {seat}")
+
+
+def _draw(body: bytes) -> bytes:
+    """In a worker: paint and encode."""
+    picture: Picture = pickle.loads(body)  # noqa: S301 - our own process wrote it
+    return picture.png()
+
+
+def _warm() -> None:
+    """In a worker: load the drawing library, if it can be loaded; a picture will tell."""
+    import contextlib
+
+    with contextlib.suppress(ImportError):
+        import engines.drawing.canvas  # noqa: F401
+
+
+def _prepare_worker() -> None:
+    """In a worker: leave Ctrl-C to the bot, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(0)
