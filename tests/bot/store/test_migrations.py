@@ -1,0 +1,116 @@
+"""The schema: built from nothing, brought up to date, or refused with a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from bot.store import Store, StoreError, engine, migrate, schema
+
+
+def url_of(folder: Path) -> str:
+    return f"sqlite:///{folder / 'f.sqlite3'}"
+
+
+def files(folder: Path) -> list[Path]:
+    return list(folder.iterdir())
+
+
+def execute(folder: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(folder / "f.sqlite3")) as connection, connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+async def test_the_migrations_build_the_schema_that_the_queries_use(tmp_path: Path) -> None:
+    url = url_of(tmp_path / "made" / "on the way")
+    assert await migrate.upgrade(url) == migrate.newest()
+    assert await migrate.upgrade(url) == await migrate.check(url)
+    database = engine.connect(engine.parse(url), writes=False)
+
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, schema.metadata))
+
+    async with database.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await database.dispose()
+
+
+async def test_a_missing_or_empty_database_says_what_to_run(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"no database at .*`feuillet db upgrade`"):
+        await Store.open(url_of(tmp_path))
+    assert files(tmp_path) == []
+    execute(tmp_path)
+    with pytest.raises(StoreError, match=r"no tables yet.*`feuillet db upgrade`"):
+        await Store.open(url_of(tmp_path))
+
+
+@pytest.mark.parametrize("upgrade", [False, True])
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path, upgrade: bool) -> None:
+    """A program that was rolled back must not write what a newer one has to read."""
+    await migrate.upgrade(url_of(tmp_path))
+    execute(tmp_path, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match=r"newer version of Feuillet \(revision 9999"):
+        await Store.open(url_of(tmp_path), upgrade=upgrade)
+
+
+async def test_an_older_database_is_refused_until_it_is_upgraded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await migrate.upgrade(url_of(tmp_path))
+    monkeypatch.setattr(migrate, "newest", lambda: "0002")
+    with pytest.raises(StoreError, match="revision 0001, this version of Feuillet needs 0002"):
+        await Store.open(url_of(tmp_path))
+
+
+async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
+    execute(tmp_path, "CREATE TABLE tables (id INTEGER)")
+    with pytest.raises(StoreError, match="did not make"):
+        await migrate.upgrade(url_of(tmp_path))
+
+
+async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
+    (tmp_path / "f.sqlite3").write_text("a letter to my aunt, long enough to look like something")
+    for attempt in (Store.open(url_of(tmp_path)), migrate.upgrade(url_of(tmp_path))):
+        with pytest.raises(StoreError, match="not a database"):
+            await attempt
+
+
+async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="FEUILLET_HOME"):
+        await migrate.upgrade(url_of(tmp_path / "file" / "below"))
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("", "can't be read"),
+        ("nonsense", "can't be read"),
+        ("mysql://host/name", "works with sqlite:// and postgresql://"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:///:memory:", "needs a file"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_said(address: str, message: str) -> None:
+    with pytest.raises(StoreError, match=message):
+        engine.parse(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "driver"),
+    [
+        ("postgres://u:p@h/n", "postgresql+asyncpg"),
+        ("postgresql://u:p@h/n", "postgresql+asyncpg"),
+        ("sqlite:////tmp/f.sqlite3", "sqlite+aiosqlite"),
+    ],
+)
+def test_an_address_gets_its_asynchronous_driver(address: str, driver: str) -> None:
+    assert engine.parse(address).drivername == driver
