@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.replay import schema
+from tests.catalogues import catalogues
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -151,3 +152,24 @@ def test_every_module_says_in_one_sentence_what_lives_there() -> None:
         if (text := path.read_text(encoding="utf-8")) and not ast.get_docstring(ast.parse(text))
     ]
     assert silent == []
+
+
+@pytest.mark.parametrize(("document", "lang"), [("players.md", "en"), ("players.fr.md", "fr")])
+def test_the_guide_calls_buttons_and_commands_by_their_names(document: str, lang: str) -> None:
+    by_key = {
+        key: sentence.forms[0]
+        for catalogue in catalogues()
+        for key, sentence in catalogue.sentences[lang].items()
+    }
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    said = {form.casefold() for form in by_key.values()}
+    unknown = [
+        label for label in re.findall(r"\*\*([^*]+)\*\*", text) if label.casefold() not in said
+    ]
+    commands = {form for key, form in by_key.items() if key.startswith("command/")}
+    unknown += [
+        command
+        for command in re.findall(r"`/([^`]+)`", text)
+        if not {*command.split()} <= {*commands, "play"}
+    ]
+    assert unknown == []
