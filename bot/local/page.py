@@ -2,8 +2,9 @@
 
 SimCord's page is made for people who test bots: it speaks English only and shows an inspector and a
 capture tool. Its files are changed as they are served, sentence by sentence; what is not found
-stays as SimCord wrote it, and a test fails. Nothing in the page's workings is changed but one
-fault: a list of choices under pictures closed itself as soon as it opened.
+stays as SimCord wrote it, and a test fails. Nothing in the page's workings is changed but two
+things that keep people from playing: private answers that arrive out of sight, and lists under
+pictures that close themselves as soon as they open.
 """
 
 from __future__ import annotations
@@ -180,6 +181,15 @@ _TEMPLATES: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
 )
 
 REPAIRS = (
+    # An answer for one person comes below a long board, where nobody sees it: go to it.
+    Swap(
+        "/timeline.js",
+        "    state.scrollIntent = snapshot.targetId && String(",
+        "    const answer = hasNewTail && ids.findLast((id) => "
+        "!previousIds.includes(id) && snapshot.messages?.[id]?.ephemeral);\n"
+        '    state.scrollIntent = answer ? { policy: "target", targetId: answer }\n'
+        "      : snapshot.targetId && String(",
+    ),
     # Opening a list draws all messages again: while their pictures have no height the list's
     # button is out of sight for a moment, and SimCord then closes the list. Follow it instead.
     Swap(
