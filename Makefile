@@ -15,7 +15,7 @@ LANG_ ?=
 ARGS ?=
 PYTEST_ARGS ?=
 
-.PHONY: help play test check format bench lock clean install install-test install-check \
+.PHONY: help play test check format bench lock clean install install-test install-types \
 	lock-play lock-test lock-types lock-bench lock-lock
 
 help:
@@ -27,7 +27,7 @@ play: install
 test: install-test
 	@$(BIN)/pytest $(PYTEST_ARGS)
 
-check: install-check
+check: install-types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
@@ -49,7 +49,7 @@ install: $(VENV)/project.done
 install-test: $(VENV)/test.done
 	@$(VPYTHON) -m bot.libraries
 
-install-check: $(VENV)/check.done
+install-types: $(VENV)/types.done
 	@$(VPYTHON) -m bot.libraries
 
 # Each lock holds what it adds to those before it.
@@ -58,7 +58,7 @@ $(VENV)/test.done: $(VENV)/project.done requirements/test.txt
 	@$(INSTALL) -r requirements/play.txt -r requirements/test.txt
 	@touch $@
 
-$(VENV)/check.done: $(VENV)/test.done requirements/types.txt
+$(VENV)/types.done: $(VENV)/test.done requirements/types.txt
 	@echo "Installing the type checker into $(VENV) ..."
 	@$(INSTALL) -r requirements/types.txt
 	@touch $@
@@ -74,6 +74,7 @@ $(VENV)/lock.done: $(VENV)/project.done requirements/lock.txt
 
 $(VENV)/project.done: pyproject.toml requirements/play.txt
 	@test -x $(VPYTHON) || { python=$$(sh requirements/python.sh) && "$$python" -m venv $(VENV); }
+	@$(VPYTHON) -m bot.libraries
 	@echo "Installing Feuillet into $(VENV) ..."
 	@$(INSTALL) -r requirements/play.txt
 	@$(VPYTHON) -m pip install --quiet --disable-pip-version-check --no-deps \
