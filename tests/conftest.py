@@ -5,8 +5,15 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 NO_SKIPS = "FEUILLET_NO_SKIPS"
+
+# How long an example takes says something about the machine, nothing about the rules.
+settings.register_profile(
+    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+settings.load_profile("house")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -85,10 +85,12 @@ def play_on(table: AnyTable, rng: Random, steps: int | None = None) -> AnyTable:
     return table
 
 
-def played(game: AnyGame, seats: int, chance: int, steps: int | None = None) -> AnyTable:
+def played(
+    game: AnyGame, seats: int, chance: int, steps: int | None = None, **fixed: Any
+) -> AnyTable:
     """A table after random play: dice and moves follow from the number `chance`."""
     seed = chance.to_bytes(32, "big")
-    return play_on(opened(game, seats, seed=seed), Random(chance), steps)
+    return play_on(opened(game, seats, seed=seed, **fixed), Random(chance), steps)
 
 
 def told(table: AnyTable, seat: Seat | None = None) -> list[Event]:
