@@ -302,7 +302,7 @@ class Table(Generic[P, V, M]):
     def _play_prepared(self, seat: Seat) -> None:
         prepared = self.prepared.pop(seat, None)
         draft = self._draft(seat)
-        if prepared is None or draft.done:
+        if prepared is None or prepared.moves == tuple(draft.moves):
             return
         # Priced before the first is played, as when they were prepared.
         prices = tuple(self.game.price(draft.position, seat, move) for move in prepared.moves)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from engines.kernel.data import DataFile
 from engines.kernel.game import (
@@ -72,7 +72,7 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    first_seat: int | None = None
+    first_seat: int | None = Field(default=None, ge=0, lt=5)
 
 
 def setup(file: DataFile[Facts], options: Options, seats: int) -> Position:

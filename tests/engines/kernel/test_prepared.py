@@ -141,6 +141,25 @@ def test_a_prepared_turn_may_be_reopened_while_others_choose():
     assert [e.by for e in play_.table.entries if isinstance(e, Turn)] == ["seat"] * 3
 
 
+@pytest.mark.parametrize("moves", [[TakePair(4, "red")], [Refuse(), Refuse()]])
+def test_a_prepared_turn_of_a_seat_that_is_forced_to_another_is_dropped(moves: list[TakePair]):
+    full = {"red": [10], "blue": [10], "green": [10]}
+    play_ = others_to_come(full, {})
+    play_.table.prepare(1, moves)
+    play_.take(0, 4, "red").done(0)
+    assert play_.table.awaited() == (2,)
+    assert play_.sheet(1).dice == 1
+    assert "event/prepared-dropped" in words_told(play_.table, 1)
+
+
+def test_a_prepared_refusal_of_a_seat_that_is_forced_to_refuse_is_not_dropped():
+    play_ = others_to_come({"red": [10], "blue": [10], "green": [10]}, {})
+    play_.table.prepare(1, [Refuse()])
+    play_.take(0, 4, "red").done(0)
+    assert play_.sheet(1).dice == 1
+    assert "event/prepared-dropped" not in words_told(play_.table, 1)
+
+
 @pytest.mark.parametrize("moves", [[Star("large")], [Write(9)], [Miss(), Miss()]])
 def test_nonsense_prepared_is_dropped_like_any_other_illegal_turn(moves: list[Miss | Write | Star]):
     table = while_another_dares()

@@ -38,8 +38,11 @@ def test_the_first_roller_of_a_rematch_wraps_around_a_smaller_table():
     assert table.due == (0,)
 
 
-@pytest.mark.parametrize("options", [{"first_seat": "third"}, {"mode": "solo"}])
-def test_an_unknown_option_is_refused_by_name(options: dict[str, object]):
+@pytest.mark.parametrize(
+    "options",
+    [{"first_seat": "third"}, {"first_seat": -1}, {"first_seat": 5}, {"mode": "solo"}],
+)
+def test_a_wrong_option_is_refused_by_name(options: dict[str, object]):
     with pytest.raises(LogError, match=f"options.{next(iter(options))}"):
         tables.opened(GAME, 2, options=options)
 
