@@ -24,10 +24,13 @@ FALLBACK = (
     "DroidSansFallback-Common.ttf",
     "NotoEmoji-Bold.ttf",
 )
+PARTS = ("", "-LatinExt", "-Cyrillic", "-Vietnamese")
+SEMI_BOLD = tuple(f"Nunito-SemiBold{part}.ttf" for part in PARTS)
+EXTRA_BOLD = tuple(f"Nunito-ExtraBold{part}.ttf" for part in PARTS)
 CHAINS: dict[Face, tuple[str, ...]] = {
-    "print": ("Nunito-SemiBold.ttf", *FALLBACK),
-    "bold": ("Nunito-ExtraBold.ttf", *FALLBACK),
-    "hand": ("PatrickHand-Regular.ttf", "Nunito-SemiBold.ttf", *FALLBACK),
+    "print": (*SEMI_BOLD, *FALLBACK),
+    "bold": (*EXTRA_BOLD, *FALLBACK),
+    "hand": ("PatrickHand-Regular.ttf", *SEMI_BOLD, *FALLBACK),
 }
 UNKNOWN = "•"
 """What stands for a character that none of the fonts can write."""

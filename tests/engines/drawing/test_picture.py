@@ -1,0 +1,158 @@
+"""One painting gives PNG, PDF and SVG, always the same, from a ground that is kept."""
+
+import io
+import pickle
+import struct
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+from PIL import Image
+
+from engines.drawing import canvas, dice, marks
+from engines.drawing.dice import Skin
+from engines.drawing.pen import Pen
+from engines.drawing.picture import Picture
+from engines.drawing.tokens import LETTERS, SHAPES, token
+
+PAPER, INK, RED = 0xF7ECD2, 0x1F2D5C, 0xC4342D
+SKIN = Skin(RED, PAPER, INK)
+COLOURS = (PAPER, INK, RED, *SKIN.colours)
+
+
+def ground(pen: Pen, colour: int = PAPER) -> None:
+    pen.box(0, 0, 400, 300, fill=colour)
+
+
+def paint(pen: Pen, text: str = "Zoé") -> None:
+    pen.text(20, 60, text, 40, INK, face="bold")
+    marks.cross(pen, 60, 120, 40, INK)
+    marks.tick(pen, 120, 120, 40, RED)
+    marks.ring(pen, 180, 120, 22, INK)
+    marks.strike(pen, 240, 120, 50, INK)
+    marks.scribble(pen, 280, 100, 40, 40, INK)
+    marks.underline(pen, 20, 70, 90, RED)
+    marks.number(pen, 60, 190, "10", 50, INK)
+    dice.cube(pen, 140, 220, 80, SKIN, lambda pen, ink, paper: pen.circle(50, 50, 30, fill=ink))
+    dice.kite(pen, 240, 220, 80, SKIN, "7")
+
+
+def picture(text: str = "Zoé") -> Picture:
+    return Picture(400, 300, partial(paint, text=text), partial(ground, colour=PAPER), COLOURS)
+
+
+def test_a_png_has_the_width_that_was_asked_for():
+    image = Image.open(io.BytesIO(picture().png(800)))
+    assert image.format == "PNG"
+    assert image.mode == "P"
+    assert image.size == (800, 600)
+
+
+def test_the_same_picture_is_the_same_bytes():
+    assert picture().png() == picture().png()
+    assert picture().svg() == picture().svg()
+
+
+def test_another_process_draws_the_same_bytes():
+    program = "import pickle, sys; sys.stdout.buffer.write(pickle.load(sys.stdin.buffer).png(300))"
+    other = subprocess.run(
+        [sys.executable, "-c", program],
+        input=pickle.dumps(picture()),
+        capture_output=True,
+        check=True,
+    )
+    assert other.stdout == picture().png(300)
+
+
+def test_what_is_painted_shows():
+    assert picture("Zoé").png() != picture("Noé").png()
+
+
+def test_a_kept_ground_is_never_drawn_upon():
+    before = picture("one").png()
+    picture("another").png()
+    assert picture("one").png() == before
+
+
+def test_only_a_few_grounds_are_kept():
+    for shade in range(canvas.GROUNDS * 2):
+        Picture(9, 9, lambda pen: None, partial(ground, colour=shade * 0x080808), (0xFFFFFF,)).png(
+            9
+        )
+    assert len(canvas._grounds) <= canvas.GROUNDS
+
+
+def test_a_pdf_is_one_page_of_the_pictures_shape_with_its_fonts_inside():
+    body = picture().pdf()
+    assert body.startswith(b"%PDF-")
+    assert body.count(b"/Type /Page\n") == 1
+    assert b"NunitoExtraBold" in body
+    box = body.split(b"/MediaBox [")[1].split(b"]")[0].split()
+    assert float(box[3]) / float(box[2]) == pytest.approx(0.75, abs=0.01)
+
+
+def test_an_svg_needs_no_font_of_the_readers_machine():
+    body = picture().svg()
+    assert b"<svg" in body
+    assert b"</svg>" in body
+    assert b"<text" not in body
+
+
+def test_an_outline_with_an_unknown_command_is_refused():
+    bad = Picture(10, 10, lambda pen: pen.shape("M 0 0 A 1 1", fill=INK), colours=(INK,))
+    with pytest.raises(ValueError, match="not 'A'"):
+        bad.png(10)
+
+
+def test_a_large_picture_is_packed_harder():
+    from random import Random
+
+    import numpy as np
+
+    from engines.drawing import png
+
+    noise = Random(1).choices(range(4), k=1_000_000)
+    body = png.encode(np.array(noise, np.uint8).reshape(1000, 1000), np.zeros((4, 3), np.uint8))
+    width, height = struct.unpack(">II", body[16:24])
+    assert (width, height) == (1000, 1000)
+    shown = np.asarray(Image.open(io.BytesIO(body)))
+    assert shown.ravel().tolist() == noise
+
+
+def test_each_seat_has_a_letter_and_a_shape_of_its_own():
+    assert len(set(SHAPES)) == len(SHAPES) == len(LETTERS)
+    drawn = {
+        Picture(
+            100,
+            100,
+            partial(token, x=50, y=50, size=90, seat=seat, fill=INK, ink=INK),
+            colours=(INK, PAPER),
+        ).png(100)
+        for seat in range(len(SHAPES))
+    }
+    assert len(drawn) == len(SHAPES)
+
+
+def test_drawing_is_not_loaded_before_something_is_drawn():
+    program = (
+        "import sys, engines.lost_cities.sheet; "
+        "sys.exit('skia' in sys.modules or 'engines.drawing.pen' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_missing_system_libraries_give_one_sentence_that_says_what_to_do():
+    program = (
+        "import sys; sys.modules['skia'] = None\n"
+        "from engines.drawing.picture import Picture\n"
+        "try:\n    Picture(9, 9, print).png()\n"
+        "except ImportError as error:\n    print(type(error).__name__, error)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    ).stdout
+    assert told.startswith("DrawingUnavailableError Pictures need the system libraries libEGL")
+    for command in ("apt-get install libegl1 libgl1", "dnf install", "macOS"):
+        assert command in told
+    assert told.count("\n") == 1

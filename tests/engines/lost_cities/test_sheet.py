@@ -1,0 +1,303 @@
+"""The pictures of Lost Cities: what they show, how heavy they are, and never colour alone."""
+
+import io
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from engines.drawing.palette import channels, contrast, palette_of
+from engines.drawing.pen import Pen
+from engines.drawing.picture import Picture
+from engines.lost_cities import sheet, sheet_style
+from engines.lost_cities import sheet_layout as at
+from engines.lost_cities.data import COLOURS, COLUMNS
+from engines.lost_cities.position import View
+from engines.lost_cities.rules import GAME
+from engines.lost_cities.sheet_style import PLAIN
+from tests.builders import tables
+from tests.builders.lost_cities import Board, board, house
+
+NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "@everyone")
+MOST_BYTES = 150_000
+FULL = [1, 1, 2, 3, 4, 5, 6, 7, 10]
+
+
+class Listener(Pen):
+    """A pen that remembers what it wrote, how large and where, and draws nothing but that."""
+
+    def __init__(self) -> None:
+        import skia
+
+        self.surface = skia.Surface(10, 10)
+        super().__init__(self.surface.getCanvas())
+        self.texts: list[tuple[str, float, int]] = []
+
+    def text(self, x: float, y: float, text: str, size: float, colour: int, **how: Any) -> float:
+        self.texts.append((text, size, colour))
+        return super().text(x, y, text, size, colour, **how)
+
+
+def listened(picture: Picture) -> Listener:
+    pen = Listener()
+    if picture.ground:
+        picture.ground(pen)
+    picture.paint(pen)
+    return pen
+
+
+def marked(picture: Picture) -> list[tuple[str, float, int]]:
+    """What is written by hand and added up, without the print."""
+    pen = Listener()
+    picture.paint(pen)
+    return pen.texts
+
+
+def seen(play: Board, seat: int = 0) -> View:
+    return GAME.view(play.table.position_for(seat), seat)
+
+
+@cache
+def played(seats: int, chance: int, steps: int | None) -> View:
+    return GAME.view(tables.played(GAME, seats, chance, steps).position, None)
+
+
+def pixels(picture: Picture) -> Image.Image:
+    return Image.open(io.BytesIO(picture.png())).convert("RGB")
+
+
+def every_picture(view: View, lang: str) -> list[Picture]:
+    seats = range(len(view.sheets))
+    return [
+        *(sheet.sheet(view, seat, NAMES, lang) for seat in seats),
+        sheet.shared(view, NAMES, lang),
+        sheet.table(view, NAMES, lang),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120))
+def test_no_picture_is_too_heavy_for_a_phone(lang: str, seats: int, chance: int, steps: int):
+    for picture in every_picture(played(seats, chance, steps), lang):
+        assert len(picture.png(1000)) <= MOST_BYTES
+
+
+def test_a_full_sheet_all_in_this_turns_ink_is_not_too_heavy_either():
+    view = seen(board({**dict.fromkeys(COLOURS, FULL), "artefacts": 9, "dice": 9}))
+    view.before = (type(view.sheets[0])(),) * 2
+    assert len(sheet.sheet(view, 0, NAMES, "fr").png(1000)) <= MOST_BYTES
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120))
+def test_every_colour_used_is_one_of_the_styles(seats: int, chance: int, steps: int):
+    for picture in every_picture(played(seats, chance, steps), "fr"):
+        assert listened(picture).used <= set(PLAIN.colours)
+
+
+def test_tints_are_stored_exactly():
+    image = pixels(sheet.sheet(seen(board()), 0, NAMES, "en"))
+    for index, name in enumerate(COLUMNS):
+        box = at.top(8, 7)
+        corner = (round(at.middle(index)), round(box + 12))
+        assert image.getpixel(corner) == channels(PLAIN.ground(name)), name
+
+
+def test_the_palette_has_room_for_all_colours():
+    assert len(palette_of(PLAIN.colours).entries) == 128
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_sheet_says_whose_it_is_and_its_total(lang: str):
+    texts = [text for text, _, _ in marked(sheet.sheet(seen(board({"red": FULL})), 0, NAMES, lang))]
+    assert texts[:2] == ["A", "Zoé"]
+    assert "50" in texts
+
+
+def test_every_number_is_written_and_every_column_added_up():
+    view = seen(board({"red": [2, 5, 5], "blue": [10], "circles": ["blue", "green"], "dice": 8}))
+    numbers = [text for text, _, _ in marked(sheet.sheet(view, 0, NAMES, "en"))]
+    for number in ("2", "5", "10"):
+        assert number in numbers
+    assert numbers.count("5") == 2
+    assert {"−10", "−40", "−100", "70", "−80"} <= set(numbers)
+
+
+def test_this_turns_marks_have_another_ink_and_another_sign():
+    play = board({"red": [2]}, dice="5 1 1 red blue green").take(0, 5, "red")
+    picture = sheet.sheet(seen(play), 0, NAMES, "en")
+    inks = {text: colour for text, _, colour in marked(picture) if text in ("2", "5")}
+    assert inks == {"2": PLAIN.ink, "5": PLAIN.fresh}
+    grey = [sum(channels(colour)) for colour in (PLAIN.halo, PLAIN.ground("red"))]
+    pen = Listener()
+    picture.paint(pen)
+    assert PLAIN.halo in pen.used
+    assert contrast(PLAIN.fresh, PLAIN.halo) > 4.5
+    assert grey[0] != grey[1]
+
+
+def test_nothing_is_marked_as_new_when_the_turn_has_changed_nothing():
+    pen = Listener()
+    sheet.sheet(seen(board({"red": [2]})), 0, NAMES, "en").paint(pen)
+    assert PLAIN.fresh not in pen.used
+    assert PLAIN.halo not in pen.used
+
+
+def test_each_state_of_a_bridge_looks_different():
+    own, other = {"red": [1] * 7}, {"red": [1] * 6}
+    states = [
+        board(other),
+        board(own),
+        board(own, bridges={"red": [0]}),
+        board(other, own, bridges={"red": [1]}),
+    ]
+    top = round(at.river_top(7))
+    area = (round(at.left(0)), top, round(at.left(1)), top + at.RIVER)
+    looks = [pixels(sheet.sheet(seen(play), 0, NAMES, "en")).crop(area) for play in states]
+    assert len({look.tobytes() for look in looks}) == 4
+    assert len({look.convert("L").tobytes() for look in looks}) == 4
+
+
+def test_each_state_of_the_round_box_looks_different():
+    states = [
+        board(),
+        board({"circles": ["red"]}),
+        board({"red": [1]}),
+        board({"red": [1], "circles": ["red"]}),
+    ]
+    area = (
+        round(at.left(0)),
+        round(at.CIRCLES),
+        round(at.left(1)),
+        round(at.CIRCLES + at.CIRCLE_ROW),
+    )
+    looks = [
+        pixels(sheet.sheet(seen(play), 0, NAMES, "en")).crop(area).tobytes() for play in states
+    ]
+    assert len(set(looks[:3])) == 3
+    assert looks[1] == looks[3]
+
+
+def test_an_exhausted_player_is_shown_so_in_words():
+    for lang, word in (("en", "Exhausted"), ("fr", "À bout de forces")):
+        texts = marked(sheet.sheet(seen(board({"dice": 9})), 0, NAMES, lang))
+        assert word in [text for text, _, _ in texts]
+
+
+def test_key_numbers_stay_readable_on_a_phone():
+    """A sheet 1,000 wide is shown at 360: 40 becomes 14 pixels, 33 becomes 12."""
+    picture = sheet.sheet(seen(board({"red": FULL, "artefacts": 3})), 0, NAMES, "fr")
+    sizes: dict[str, float] = {}
+    for text, size, _ in listened(picture).texts:
+        if re.fullmatch(r"[−+]?\d+", text):
+            sizes[text] = min(size, sizes.get(text, size))
+    assert min(sizes.values()) >= 33
+    assert sizes["35"] >= 40  # a row value
+    assert sizes["6"] >= 60  # a handwritten number
+
+
+def test_print_and_handwriting_stand_out_from_every_ground():
+    for name in COLUMNS:
+        ground = PLAIN.ground(name)
+        for ink in (PLAIN.ink, PLAIN.print, PLAIN.minus):
+            assert contrast(ink, ground) > 4.5, name
+    for ink in (PLAIN.print, PLAIN.minus):
+        assert contrast(ink, PLAIN.paper) > 4.5
+
+
+def test_each_column_has_a_symbol_of_its_own():
+    """Drawn in one and the same colour, all eight differ."""
+    from functools import partial
+
+    from engines.lost_cities.sheet_symbols import colour_symbol
+
+    drawn = {
+        Picture(
+            100,
+            100,
+            partial(colour_symbol, colour=name, ink=0x000000, paper=0xFFFFFF),
+            colours=(0x000000, 0xFFFFFF),
+        ).png(100)
+        for name in COLUMNS
+    }
+    assert len(drawn) == len(COLUMNS)
+
+
+@pytest.mark.parametrize("box", [1, 5, 9])
+def test_a_corrected_sheet_can_have_its_bridges_elsewhere(box: int):
+    view = seen(board({"red": FULL}, file=house(bridge_box=box)))
+    picture = sheet.sheet(view, 0, NAMES, "en")
+    assert picture.height == at.HEIGHT
+    assert at.top(box - 1, box) + at.ROW < at.river_top(box) + at.RIVER
+    assert picture.png(360)
+
+
+def test_the_dice_wait_before_the_first_roll():
+    texts = [text for text, _, _ in listened(sheet.shared(seen(board(by=1)), NAMES, "fr")).texts]
+    assert texts.count("?") == 6
+
+
+def test_the_rollers_pair_is_shown_as_taken_in_words_and_with_its_letter():
+    view = seen(board(dice="4 7 0 red blue red", by=1, kept="7 red"))
+    for lang, word in (("en", "taken"), ("fr", "pris")):
+        texts = [text for text, _, _ in listened(sheet.shared(view, NAMES, lang)).texts]
+        assert texts.count(word) == 2
+        assert texts.count("B") == 3
+
+
+def test_every_die_shows_its_number_or_its_colours_name():
+    view = seen(board(dice="4 7 0 red blue red", by=0))
+    texts = [text for text, _, _ in listened(sheet.shared(view, NAMES, "fr")).texts]
+    assert {"4", "7", "0", "Bleu"} <= set(texts)
+    assert texts.count("Rouge") == 2
+
+
+def test_a_table_shows_every_name_and_total():
+    view = played(5, 3, 60)
+    texts = [text for text, _, _ in marked(sheet.table(view, NAMES, "en"))]
+    totals = [GAME.scores(view)[seat].total for seat in range(5)]
+    for letter, total in zip("ABCDE", totals, strict=True):
+        assert letter in texts
+        assert f"{total}".replace("-", "−") in texts
+
+
+def test_the_same_view_is_the_same_picture():
+    view = played(3, 7, 40)
+    for one, other in zip(every_picture(view, "fr"), every_picture(view, "fr"), strict=True):
+        assert one.png() == other.png()
+
+
+def test_every_colour_of_the_style_has_a_use():
+    """A colour that nothing draws would take room in the palette."""
+    used: set[int] = set()
+    for view in (
+        seen(board()),
+        seen(
+            board(
+                {"red": FULL, "circles": ["red"], "dice": 9},
+                {"blue": FULL},
+                bridges={"red": [0], "blue": [1]},
+            )
+        ),
+        seen(board({"red": [2]}, dice="5 1 1 red blue green").take(0, 5, "red")),
+        *(
+            seen(board(dice=f"1 2 3 {a} {b} {c}", kept=f"1 {a}"))
+            for a, b, c in (COLOURS[:3], COLOURS[3:])
+        ),
+        *(
+            seen(board(dice=f"1 2 3 {b} {c} {a}", kept=f"1 {b}"))
+            for a, b, c in (COLOURS[:3], COLOURS[3:])
+        ),
+        *(
+            seen(board(dice=f"1 2 3 {c} {b} {a}", kept=f"1 {c}"))
+            for a, b, c in (COLOURS[:3], COLOURS[3:])
+        ),
+    ):
+        for picture in every_picture(view, "en"):
+            used |= listened(picture).used
+    assert set(sheet_style.PLAIN.colours) == used
