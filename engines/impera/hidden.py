@@ -1,4 +1,4 @@
-"""What each seat may see of an Impera table, what it can know beyond that, and what it may imagine."""
+"""What each seat sees of an Impera table, what it knows beyond that, and what it may imagine."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ NOBODY: Seat = -1
 NO_REGION = -1
 
 Phase = Literal[
-    "lot", "deal", "start", "draw", "action", "attack", "defence", "fight", "limit", "gift", "given",
-    "over",
+    "lot", "deal", "start", "draw", "action", "attack", "defence", "fight", "limit", "gift",
+    "given", "over",
 ]  # fmt: skip
 
 
@@ -57,6 +57,9 @@ class Tally(NamedTuple):
 
     def plus(self, **more: int) -> Tally:
         return self._replace(**{name: getattr(self, name) + n for name, n in more.items()})
+
+
+NOTHING_YET = Tally()
 
 
 @dataclass(slots=True)
@@ -94,7 +97,7 @@ class Position:
     gift: Cards = ()
     last: Fight | None = None
     recycled: Cards = ()
-    tally: Tally = Tally()
+    tally: Tally = NOTHING_YET
 
     def copy(self) -> Position:
         return Position(
@@ -175,7 +178,7 @@ def joined(cards: Cards, more: Sequence[Card]) -> Cards:
 
 
 def plain_sheet(position: Position, seat: Seat) -> Facts:
-    """A seat's zone and hand as plain values: territories, cards (null: not yours to see), count."""
+    """A seat's zone and hand as plain values; a hand that may not be seen is null."""
     hand = position.hands[seat]
     parts = territories(position.printed.neighbours, position.zones[seat])
     return {

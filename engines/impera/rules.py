@@ -86,7 +86,7 @@ def resolve(position: Position, request: Request, result: Result) -> list[Event]
 
 
 def _deal(position: Position, result: Result) -> list[Event]:
-    """Card `i` of the unshuffled deck is of Region `i // copies`; the first of the result is on top."""
+    """Card `i` of the new deck is of Region `i // copies`; the first of the result is on top."""
     deck = [number // position.printed.copies for number in result]
     dealt = position.printed.deal(position.seats, compensation=position.compensation)
     events = [Event("event/dealt", {"numbers": list(dealt), "pile": len(deck) - sum(dealt)})]

@@ -1,10 +1,13 @@
-"""What an Impera table is worth to each seat: best territory, duplicates, continents (summary, 6)."""
+"""What an Impera table is worth to each seat: territory, duplicates, continents (summary, 6)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from engines.impera.position import Position
+from engines.impera.position import Cards, Position
+from engines.impera.printed import Printed
 from engines.impera.world import CONTINENT_MASKS, territories
 from engines.kernel.game import Outcome, Score, Seat
 
@@ -21,16 +24,21 @@ class Best(NamedTuple):
 NO_TERRITORY = Best(0, 0, 0, 0)
 
 
+@lru_cache(maxsize=10_000)
+def parts_of(printed: Printed, zone: int) -> tuple[int, ...]:
+    """The territories of a set of Regions, the largest first."""
+    return tuple(sorted(territories(printed.neighbours, zone), key=int.bit_count, reverse=True))
+
+
 def best_territory(position: Position, seat: Seat) -> Best:
     """The territory that scores most; of equals, the one with more Regions."""
-    return best_in(position, position.zones[seat], seat)
+    return best_in(position.printed, position.zones[seat], position.hands[seat])
 
 
-def best_in(position: Position, zone: int, seat: Seat) -> Best:
-    """The best territory of a set of Regions with this seat's hand; masked cards match nothing."""
-    printed, hand = position.printed, position.hands[seat]
+def best_in(printed: Printed, zone: int, hand: Cards) -> Best:
+    """The best territory of a set of Regions with a hand; masked cards match nothing."""
     best = NO_TERRITORY
-    for part in territories(printed.neighbours, zone):
+    for part in parts_of(printed, zone):
         regions = part.bit_count()
         duplicates = sum(1 for card in hand if card >= 0 and part >> card & 1)
         points = regions * printed.region_points + duplicates * printed.duplicate_points
@@ -39,11 +47,11 @@ def best_in(position: Position, zone: int, seat: Seat) -> Best:
     return best
 
 
-def continents_of(position: Position) -> tuple[int, ...]:
+def continents_of(zones: Sequence[int]) -> tuple[int, ...]:
     """How many continents each seat alone leads, by the number of Regions it owns there."""
-    leads = [0] * position.seats
+    leads = [0] * len(zones)
     for continent in CONTINENT_MASKS:
-        owned = [(zone & continent).bit_count() for zone in position.zones]
+        owned = [(zone & continent).bit_count() for zone in zones]
         most = max(owned)
         if most and owned.count(most) == 1:
             leads[owned.index(most)] += 1
@@ -58,7 +66,7 @@ def scores(position: Position) -> tuple[Score, ...]:
 
 def _scores(position: Position, bests: list[Best]) -> tuple[Score, ...]:
     printed = position.printed
-    leads = continents_of(position) if position.continents else None
+    leads = continents_of(position.zones) if position.continents else None
     listed: list[Score] = []
     for seat, best in enumerate(bests):
         parts = {
