@@ -115,7 +115,7 @@ def _refused(position: Position, seat: Seat, move: Move) -> Refusal | None:
             return None if position.drawable() else Refusal("draw-two", {"reason": "empty"})
         case EndTurn():
             left = position.drawable()
-            return Refusal("one-action", {"reason": "must-act", "left": left}) if left else None
+            return Refusal("one-action", {"reason": "must-act", "count": left}) if left else None
         case Lay(region):
             return _no_laying(position, seat, region)
         case Attack(own, target):

@@ -172,6 +172,8 @@ def _committed(position: Position, seat: Seat) -> Event:
         position.phase = "defence"
         return Event("event/attacks", {**facts, "count": len(position.attack)})
     position.phase = "fight"
+    if not position.defence:
+        return Event("event/undefended", facts)
     return Event("event/defends", {**facts, "count": len(position.defence)})
 
 
