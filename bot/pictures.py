@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import multiprocessing
@@ -12,7 +13,7 @@ import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -88,13 +89,14 @@ class Pictures:
     def warm(self) -> None:
         """Start a worker ahead of the first picture, which then comes at once."""
         with self._lock:
-            self._workers_ready().submit(_warm)
+            if not self._closed:
+                self._ready_pool().submit(_warm)
 
     def close(self) -> None:
         """End the workers; drawings under way are given up."""
         with self._lock:
             self._closed = True
-            self._discard_pool()
+            self._discard(self._pool)
 
     async def _image(self, picture: Picture) -> bytes | None:
         body = pickle.dumps(picture)
@@ -103,29 +105,31 @@ class Pictures:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key]
-            future = self._under_way.get(key) or self._begin(key, body)
+            pool = self._ready_pool()
+            try:
+                future = self._under_way.get(key) or self._begin(pool, key, body)
+            except BrokenProcessPool as error:
+                return self._lost(pool, error)
         if future is None:
             return None
         try:
             # Whoever stops waiting doesn't stop the drawing: others may wait for it too.
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)
         except (BrokenProcessPool, TimeoutError) as error:
-            log.warning("the drawing process is lost (%r); the next picture starts another", error)
-            with self._lock:
-                self._discard_pool(of=future)
-        except CancelledError:
-            # The pool was closed; a caller's own cancellation is another exception.
-            log.info("a picture was given up")
+            return self._lost(pool, error)
+        except asyncio.CancelledError:
+            if not future.cancelled():
+                raise  # the caller stopped waiting; else the drawing was given up
         except ImportError as error:
             self._unavailable = str(error)
             log.warning("playing without pictures: %s", error)
         return None
 
-    def _begin(self, key: bytes, body: bytes) -> Future[bytes] | None:
+    def _begin(self, pool: ProcessPoolExecutor, key: bytes, body: bytes) -> Future[bytes] | None:
         if len(self._under_way) >= self._most_waiting:
             log.warning("%d drawings wait already; one is left out", len(self._under_way))
             return None
-        future = self._workers_ready().submit(_draw, body)
+        future = pool.submit(_draw, body)
         self._under_way[key] = future
         future.add_done_callback(lambda done: self._finish(key, done))
         return future
@@ -143,20 +147,25 @@ class Pictures:
                 _, old = self._kept.popitem(last=False)
                 self._kept_bytes -= len(old)
 
-    def _workers_ready(self) -> ProcessPoolExecutor:
+    def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # Spawned, not forked: a fork would copy the bot's threads' locks.
+            # Spawned, not forked: a fork would copy the locks of the bot's threads as they are.
             self._pool = ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), _prepare_worker
             )
         return self._pool
 
-    def _discard_pool(self, of: Future[bytes] | None = None) -> None:
-        """Let the pool go, once: `of` must still be one of its drawings, or nobody noticed yet."""
-        pool, self._pool = self._pool, None
-        self._under_way.clear()
-        if pool is None:
+    def _lost(self, pool: ProcessPoolExecutor, error: Exception) -> None:
+        log.warning("the drawing process is lost (%r); the next picture starts another", error)
+        with self._lock:
+            self._discard(pool)
+
+    def _discard(self, pool: ProcessPoolExecutor | None) -> None:
+        """Let a pool go, if another waiter hasn't replaced it already."""
+        if pool is None or pool is not self._pool:
             return
+        self._pool = None
+        self._under_way.clear()
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -186,8 +195,6 @@ def _draw(body: bytes) -> bytes:
 
 def _warm() -> None:
     """In a worker: load the drawing library, if it can be loaded; a picture will tell."""
-    import contextlib
-
     with contextlib.suppress(ImportError):
         import engines.drawing.canvas  # noqa: F401
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engines.drawing.palette import Colour, mix
+from engines.drawing.colour import Colour, mix
 
 if TYPE_CHECKING:
     from engines.drawing.pen import Pen

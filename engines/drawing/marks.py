@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING
 
-from engines.drawing.palette import Colour
+from engines.drawing.colour import Colour
 
 if TYPE_CHECKING:
     from engines.drawing.pen import Pen

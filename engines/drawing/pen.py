@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from engines.drawing import type as lettering
-from engines.drawing.palette import Colour
+from engines.drawing.colour import Colour
 from engines.drawing.type import FONTS, Face
 
 
@@ -154,6 +154,11 @@ class Pen:
     def fitted(self, text: str, size: float, room: float, *, face: Face = "print") -> str:
         """A line of text, cut with an ellipsis to what fits."""
         return lettering.fitted(text, face, size, room)
+
+    @staticmethod
+    def isolated(text: str) -> str:
+        """A name for use in a sentence, whose order from left to right it must not disturb."""
+        return lettering.isolated(text)
 
     def _filling(self, colour: Colour) -> Any:
         self.used.add(colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.drawing.palette import Colour
+from engines.drawing.colour import Colour
 
 if TYPE_CHECKING:
     from engines.drawing.pen import Pen

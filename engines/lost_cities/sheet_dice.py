@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engines.drawing import dice, marks
+from engines.drawing.colour import Colour
 from engines.drawing.dice import Skin
-from engines.drawing.palette import Colour
 from engines.drawing.tokens import token
-from engines.drawing.type import isolated
 from engines.kernel.game import Seat
 from engines.lost_cities import sheet_symbols as symbols
 from engines.lost_cities.data import COLOURS
@@ -117,7 +116,7 @@ def _title(pen: Pen, roll: Roll, style: Style) -> None:
     name = pen.fitted(
         roll.name, 42, room - pen.width(say(roll.lang, key, name=""), 42, face="bold"), face="bold"
     )
-    pen.text(88, 53, say(roll.lang, key, name=isolated(name)), 42, style.white, face="bold")
+    pen.text(88, 53, say(roll.lang, key, name=pen.isolated(name)), 42, style.white, face="bold")
 
 
 def _die(pen: Pen, x: float, die: Die, roll: Roll, style: Style) -> None:

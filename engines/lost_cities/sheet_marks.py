@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.drawing import marks
-from engines.drawing.palette import Colour
+from engines.drawing.colour import Colour
 from engines.kernel.words import number, signed
 from engines.lost_cities import sheet_layout as at
 from engines.lost_cities import sheet_symbols as symbols

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import cache
 
+from engines.drawing.colour import Colour, mix
 from engines.drawing.dice import Skin
-from engines.drawing.palette import Colour, mix
 from engines.lost_cities.data import COLOURS, COLUMNS
 
 

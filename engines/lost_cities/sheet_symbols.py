@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from engines.drawing.palette import Colour
+from engines.drawing.colour import Colour
 
 if TYPE_CHECKING:
     from engines.drawing.pen import Pen

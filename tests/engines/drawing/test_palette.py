@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from engines.drawing.palette import SIZE, cell, channels, contrast, mix, palette_of
+from engines.drawing.colour import channels
+from engines.drawing.palette import SIZE, cell, palette_of
 from engines.drawing.picture import Picture
 
 COLOURS = (0xF7ECD2, 0x1F2D5C, 0xC4342D, 0xFFFCF3)
@@ -45,17 +46,6 @@ def test_two_colours_too_close_to_be_told_apart_are_refused():
 def test_more_colours_than_a_palette_holds_are_refused():
     with pytest.raises(ValueError, match="129 colours, but a palette holds 128"):
         palette_of(tuple(0x010000 * (i % 16 * 16) + 0x0100 * (i // 16 * 16) for i in range(129)))
-
-
-def test_mixing_goes_from_one_colour_to_the_other():
-    assert mix(0x000000, 0xFF8000, 0) == 0x000000
-    assert mix(0x000000, 0xFF8000, 1) == 0xFF8000
-    assert mix(0x000000, 0xFF8000, 0.5) == 0x804000
-
-
-def test_contrast_is_the_one_of_wcag():
-    assert contrast(0x000000, 0xFFFFFF) == pytest.approx(21)
-    assert contrast(0x777777, 0xFFFFFF) == pytest.approx(4.48, abs=0.01)
 
 
 def test_a_flat_picture_comes_out_in_exactly_its_tint():

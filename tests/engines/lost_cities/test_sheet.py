@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from engines.drawing.palette import channels, contrast, palette_of
+from engines.drawing.colour import channels, contrast
+from engines.drawing.palette import palette_of
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
 from engines.lost_cities import sheet, sheet_style
