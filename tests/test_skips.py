@@ -23,7 +23,8 @@ def test_skips_fail_only_where_nothing_may_be_left_out(
 ) -> None:
     (tmp_path / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "test_some.py").write_text(SKIPPED, encoding="utf-8")
-    environment = {k: v for k, v in os.environ.items() if k != "FEUILLET_NO_SKIPS"} | setting
+    environment = {k: v for k, v in os.environ.items() if k != "FEUILLET_NO_SKIPS"}
+    environment |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **setting}
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", str(tmp_path)],
         cwd=tmp_path,
