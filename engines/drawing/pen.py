@@ -224,7 +224,8 @@ def _numbers(words: Iterator[str], count: int) -> list[float]:
 
 @cache
 def _typeface(name: str) -> Any:
-    return skia.Typeface.MakeFromFile(str(FONTS / name))
+    # A manager of its own: the default one would read the fonts of the system.
+    return skia.FontMgr.New_Custom_Empty().makeFromFile(str(FONTS / name))
 
 
 @lru_cache(maxsize=4096)

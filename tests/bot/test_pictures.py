@@ -117,6 +117,7 @@ async def test_nothing_is_drawn_in_the_bots_own_process(
 async def test_the_loop_goes_on_while_a_picture_is_drawn(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ):
+    """Failure catalogue, row 36."""
     painting(monkeypatch, dawdle)
     task = asyncio.create_task(sheet(pictures))
     ticks = 0
