@@ -156,4 +156,4 @@ def _changes(face: Face) -> str:
             news.append(say(lang, f"alt/new-{column.name}", count=fresh))
         if column.bridge_fresh:
             news.append(say(lang, f"alt/new-bridge-{column.bridge}", column=column.name))
-    return say(lang, "alt/this-turn", news="; ".join(news) if lang == "en" else " ; ".join(news))
+    return say(lang, "alt/this-turn", news=say(lang, "alt/separator").join(news))
