@@ -1,0 +1,131 @@
+"""`feuillet ask`: a rules question from the command line; the base checked, the search measured."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bot.commands import BadInput, Failure, json_option, print_json
+from engines.kernel.words import LANGUAGES
+from faq import evaluate as measuring
+from faq.base import Base, BaseFileError, load
+from faq.check import check, owed
+from faq.reply import Reply, sources, words
+from faq.search import Desk
+
+MOST_SHOWN = 20
+
+
+@click.command("ask")
+@click.argument("question", required=False)
+@click.option("--game", metavar="GAME", help="The game asked about; else the one named, else all.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language where it isn't clear.")
+@json_option
+@click.option(
+    "--evaluate",
+    "questions",
+    type=click.Path(path_type=Path),
+    metavar="FILE.jsonl",
+    help="Measure the search on questions with known topics.",
+)
+@click.option("--check", "checking", is_flag=True, help="Check the whole knowledge base.")
+def command(
+    question: str | None,
+    game: str | None,
+    lang: str | None,
+    as_json: bool,
+    questions: Path | None,
+    checking: bool,
+) -> None:
+    """Answer a rules question, or check and measure the answers.
+
+    The exit code is 0 whatever the outcome of a question: an answer, a choice, or "the rules don't
+    say".
+    """
+    if sum([question is not None, questions is not None, checking]) != 1:
+        raise BadInput("Give one of: a question in quotes, --evaluate FILE.jsonl, --check.")
+    base = _base()
+    if game is not None and game not in base.topics:
+        raise BadInput(f"There is no game {game!r}; there are {', '.join(base.topics)}.")
+    if checking:
+        _check(base)
+    elif questions is not None:
+        _evaluate(base, questions, as_json=as_json)
+    else:
+        _ask(Desk(base), question or "", game, lang, as_json=as_json)
+
+
+def _base() -> Base:
+    try:
+        return load()
+    except BaseFileError as error:
+        raise Failure(f"The knowledge base can't be read: {error}") from None
+
+
+def _ask(desk: Desk, question: str, game: str | None, lang: str | None, *, as_json: bool) -> None:
+    reply = desk.ask(question, game=game, lang=lang)
+    if as_json:
+        print_json(asdict(reply))
+    else:
+        click.echo("\n".join(_said(desk, reply)))
+
+
+def _said(desk: Desk, reply: Reply) -> list[str]:
+    """A reply as lines for people."""
+    say, lang = words().say, reply.lang
+    if reply.entry is None:
+        known = reply.game is None or reply.game in desk.base.games
+        return [say(lang, "ask/empty" if known else "ask/no-base")]
+    near = [reply.entry, *(each.entry for each in reply.alternatives)]
+    asked = [desk.base.entries[each].speech(lang).question for each in near]
+    if reply.outcome == "choice":
+        return [say(lang, "ask/choice"), *(f"  {each}" for each in asked[:3])]
+    if reply.outcome == "unknown" and reply.house is None:
+        head = say(lang, "ask/unknown")
+        return [head, say(lang, "ask/near"), *(f"  {each}" for each in asked[:3])]
+    authority = say(lang, f"authority/{reply.authority}")
+    cited = sources(reply.citations, lang)
+    return [
+        asked[0],
+        reply.answer or reply.house or "",
+        f"{authority}. {cited}" if cited else f"{authority}.",
+    ]
+
+
+def _check(base: Base) -> None:
+    problems = check(base)
+    if problems:
+        for line in problems[:MOST_SHOWN]:
+            click.echo(line)
+        raise Failure(f"The knowledge base has {len(problems)} problems.")
+    phrases = sum(1 for _ in base.phrases())
+    proofs = sum(len(entry.proof) for entry in base.entries.values())
+    click.echo(
+        f"{len(base.entries)} entries of {len(base.games)} games are right: {phrases} phrases, "
+        f"{proofs} proofs; {len(owed(base))} entries owe a proof until their game has rules."
+    )
+
+
+def _evaluate(base: Base, path: Path, *, as_json: bool) -> None:
+    try:
+        rows = measuring.read(path)
+    except measuring.QuestionsError as error:
+        raise BadInput(str(error)) from None
+    report = measuring.evaluate(Desk(base), rows)
+    if as_json:
+        print_json(report)
+        return
+    for mode, figures in report.items():
+        click.echo(mode)
+        for name, group in _groups(figures):
+            click.echo(f"  {name}: " + ", ".join(f"{k} {v}" for k, v in group.items()))
+
+
+def _groups(figures: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The figures of all rows, then of each game and language."""
+    whole = {key: value for key, value in figures.items() if not isinstance(value, dict)}
+    parts = [(name, group) for by in ("by_game", "by_lang") for name, group in figures[by].items()]
+    return [("all", whole), *parts]

@@ -1,0 +1,22 @@
+"""Sentences that are no rules question, so that what is like them is not taken for one."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from pydantic import TypeAdapter
+
+from engines.kernel import data
+from faq.text import fold
+
+_LISTS = TypeAdapter(dict[str, list[str]])
+
+
+@cache
+def negatives() -> tuple[str, ...]:
+    """Chit-chat, other subjects, orders to the bot: folded, from `negatives.yaml`."""
+    lists = _LISTS.validate_python(
+        data.parse(Path(__file__).with_name("negatives.yaml").read_bytes())
+    )
+    return tuple(fold(line) for lines in lists.values() for line in lines)

@@ -1,0 +1,97 @@
+"""What the desk answers, and the sentences around an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from engines.kernel.words import Words
+from faq.base import Base, Citation, Entry
+
+Outcome = Literal["answer", "choice", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """One place in a source, worded in the reply's language; `page` or `section` is None."""
+
+    source: str
+    edition: str
+    page: int | None
+    section: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """Another entry that the question may be about."""
+
+    entry: str
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The desk's answer to a question.
+
+    `entry` and `topic` are the best guess, whatever the outcome (None: nothing is near). `answer`
+    is an entry's words, only with the outcome `answer`. `house` says how this table plays where
+    the sources are silent, with the outcome `unknown`. `ms`: thinking time in milliseconds.
+    """
+
+    outcome: Outcome
+    answered: bool
+    entry: str | None
+    topic: str | None
+    game: str | None
+    lang: str
+    confidence: float
+    answer: str | None
+    citations: tuple[Cited, ...]
+    authority: str | None
+    house: str | None
+    alternatives: tuple[Near, ...]
+    ms: float
+
+
+@cache
+def words() -> Words:
+    """The sentences of the desk."""
+    return Words([Path(__file__).parent / "words"])
+
+
+def cited(base: Base, entry: Entry, lang: str) -> tuple[Cited, ...]:
+    """An entry's citations, one a page."""
+    return tuple(place for each in entry.citations for place in _places(base, entry, each, lang))
+
+
+def _places(base: Base, entry: Entry, citation: Citation, lang: str) -> list[Cited]:
+    source = base.games[entry.game].sources[citation.source]
+    title = source.title.said(lang)
+    if citation.section is not None:
+        section = source.sections[citation.section].said(lang)
+        return [Cited(title, source.edition, None, section)]
+    return [Cited(title, source.edition, page, None) for page in citation.pages]
+
+
+def house(entry: Entry, lang: str) -> str:
+    """How this table plays: "The booklet doesn't say. Here we play: ..."."""
+    return words().say(lang, "ask/house", {"ruling": entry.speech(lang).answer})
+
+
+def sources(places: tuple[Cited, ...], lang: str) -> str:
+    """Citations as one line, the pages of a source together."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for place in places:
+        where = (
+            words().say(lang, "cite/page", {"page": place.page})
+            if place.page is not None
+            else words().say(lang, "cite/section", {"section": place.section})
+        )
+        lines.setdefault((place.source, place.edition), []).append(where)
+    return " ; ".join(
+        words().say(lang, "cite/source", {"source": source, "edition": edition, "where": where})
+        for (source, edition), found in lines.items()
+        for where in [", ".join(found)]
+    )

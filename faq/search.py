@@ -1,0 +1,156 @@
+"""The rules desk: a question in a player's words finds its entry, or an honest "I don't know"."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from faq import reply as wording
+from faq import text
+from faq.base import Base, Entry, load
+from faq.ranking import Found, Ranker
+from faq.reply import Near, Outcome, Reply
+
+SURE, LIKELY = 0.60, 0.30
+"""Confidence from which the first entry is the answer, and from which it is worth offering."""
+FAINT = 0.05
+"""Likeness below which a question is not offered to somebody who types."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A question to offer while somebody types."""
+
+    entry: str
+    question: str
+
+
+class Desk:
+    """Answers questions from a base; build it once, ask it often."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self._ranker = Ranker(base)
+        self._names = [
+            (text.fold(name), game) for game, file in base.games.items() for name in file.names
+        ]
+        self._said_in: dict[str, set[str]] = {}
+        for _, lang, phrase in base.phrases():
+            self._said_in.setdefault(text.fold(phrase), set()).add(lang)
+        self._languages = text.Languages(
+            {
+                lang: [
+                    *base.told(lang),
+                    *(said for _, each, said in base.phrases() if each == lang),
+                ]
+                for lang in ("en", "fr")
+            }
+        )
+
+    def entry(self, entry_id: str) -> Entry | None:
+        """An entry by its id; None if there is none."""
+        return self.base.entries.get(entry_id)
+
+    def ask(self, question: str, *, game: str | None = None, lang: str | None = None) -> Reply:
+        """Answer a question.
+
+        `game` is the table's game; without it the game named in the question counts, else all do.
+        The answer comes in the question's language; `lang` settles it where the question doesn't.
+        """
+        start = time.perf_counter()
+        cleaned = text.clean(question)
+        folded = text.fold(cleaned)
+        spoken = self._language(cleaned, folded, lang)
+        scope, rest = self._scope(folded, game)
+        found = self._ranker.find(folded if self._ranker.knows(folded) else rest, spoken, scope)
+        return self._reply(found, scope, spoken, start)
+
+    def suggest(
+        self, prefix: str, game: str | None = None, lang: str = "en", limit: int = 25
+    ) -> tuple[Suggestion, ...]:
+        """Questions that may become what somebody types; all of a game's if nothing is typed."""
+        folded = text.fold(text.clean(prefix))
+        ids = list(self.base.entries)
+        numbers = [n for n, each in enumerate(ids) if game in (None, self.base.entries[each].game)]
+        if folded:
+            score = self._ranker.likeness(folded, lang)
+            np.maximum.at(score, self._ranker.owner, self._opening(folded))
+            numbers = [number for number in numbers if score[number] > FAINT]
+            numbers.sort(key=lambda number: -float(score[number]))
+        return tuple(
+            Suggestion(ids[number], self.base.entries[ids[number]].speech(lang).question)
+            for number in numbers[:limit]
+        )
+
+    def _language(self, cleaned: str, folded: str, hint: str | None) -> str:
+        """A known phrase tells its own language, unless both have it; else the letters do."""
+        said = self._said_in.get(folded, set())
+        if len(said) == 1:
+            return next(iter(said))
+        return self._languages.of(cleaned, hint) if folded else (hint or "en")
+
+    def _scope(self, folded: str, game: str | None) -> tuple[str | None, str]:
+        """The game asked about, and the question without the name of that game."""
+        padded = f" {folded} "
+        named = [
+            (len(name), name, owner)
+            for name, owner in self._names
+            if f" {name} " in padded and game in (None, owner)
+        ]
+        if not named:
+            return game, folded
+        _, name, owner = max(named)
+        rest = " ".join(padded.replace(f" {name} ", " ").split())
+        return owner, rest or folded
+
+    def _opening(self, folded: str) -> np.ndarray:
+        """3 for the phrases that begin so, 2 for those that hold it."""
+        return np.array(
+            [
+                3.0 if phrase.startswith(folded) else 2.0 * (folded in phrase)
+                for phrase in self._ranker.folded
+            ],
+            np.float32,
+        )
+
+    def _reply(self, found: Found, game: str | None, lang: str, start: float) -> Reply:
+        best = found.ranking[0][0] if found.ranking else None
+        entry = self.base.entries[best] if best else None
+        outcome = self._outcome(entry, found.confidence)
+        speaks = entry is not None and found.confidence >= SURE
+        return Reply(
+            outcome=outcome,
+            answered=outcome == "answer",
+            entry=best,
+            topic=entry.slug if entry else None,
+            game=entry.game if entry else game,
+            lang=lang,
+            confidence=round(found.confidence, 3),
+            answer=entry.speech(lang).answer if entry and outcome == "answer" else None,
+            citations=wording.cited(self.base, entry, lang) if entry else (),
+            authority=entry.authority if entry else None,
+            house=wording.house(entry, lang) if entry and speaks and outcome == "unknown" else None,
+            alternatives=tuple(
+                Near(entry_id, self.base.entries[entry_id].slug)
+                for entry_id, _ in found.ranking[1:]
+            ),
+            ms=round((time.perf_counter() - start) * 1000, 2),
+        )
+
+    def _outcome(self, entry: Entry | None, confidence: float) -> Outcome:
+        """An answer if we are sure, unless the sources are silent; a choice if we have an idea."""
+        if entry is None or confidence < LIKELY:
+            return "unknown"
+        if confidence < SURE:
+            return "choice"
+        ours = entry.authority == "ruling" and not self.base.settled_here(entry)
+        return "unknown" if ours else "answer"
+
+
+@cache
+def desk() -> Desk:
+    """The desk over our own base, built once; raises BaseFileError if a file can't be used."""
+    return Desk(load())

@@ -1,0 +1,137 @@
+"""Questions as the search reads them: cleaned, folded, spelt out, and in which language."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from engines.kernel import data
+
+LONGEST = 500
+"""Characters of a question that are read; the rest is cut."""
+STEM = 5
+_WORD = re.compile(r"[^\W_]+")
+_ONE_LETTER_OVER = re.compile(r"(\w)\1{2,}")
+
+
+class Dialect(data.Sheet):
+    """How players write one language."""
+
+    short: dict[str, str]
+    common: tuple[str, ...]
+    same: dict[str, tuple[str, ...]]
+
+
+class Lexicon(data.Sheet):
+    en: Dialect
+    fr: Dialect
+
+    def dialect(self, lang: str) -> Dialect:
+        return self.fr if lang == "fr" else self.en
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The words of players, from `lexicon.yaml`; raises DataError."""
+    body = data.parse(Path(__file__).with_name("lexicon.yaml").read_bytes())
+    return Lexicon.model_validate_json(data.canonical(body))
+
+
+def clean(question: str) -> str:
+    """A question without control and invisible characters, at most LONGEST characters."""
+    kept = (
+        " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
+        for sign in question[: 4 * LONGEST]
+        if unicodedata.category(sign) not in ("Cf", "Co", "Cs", "Cn")
+    )
+    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())[:LONGEST].strip()
+
+
+def fold(text: str) -> str:
+    """Words in small letters without accents or signs, one space between them."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("−", "-"))
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join(_WORD.findall(_ONE_LETTER_OVER.sub(r"\1\1", bare)))
+
+
+def spell_out(folded: str, lang: str) -> list[str]:
+    """The words of a folded text, with what players shorten spelt out."""
+    short = lexicon().dialect(lang).short
+    return [word for each in folded.split() for word in short.get(each, each).split()]
+
+
+def stems(words: Iterable[str], lang: str) -> list[str]:
+    """The words cut to their beginning, different words for one thing made the same."""
+    same = _same(lang)
+    return [same.get(word, word)[:STEM] for word in words]
+
+
+def common(lang: str) -> frozenset[str]:
+    """Words that tell nothing about a rule."""
+    return frozenset(lexicon().dialect(lang).common)
+
+
+@cache
+def _same(lang: str) -> Mapping[str, str]:
+    groups = lexicon().dialect(lang).same
+    return {word: head for head, words in groups.items() for word in words}
+
+
+def grams(folded: str, sizes: Iterable[int]) -> list[str]:
+    """The pieces of a folded text's words, with their edges."""
+    return [
+        edged[start : start + size]
+        for word in folded.split()
+        for edged in (f" {word} ",)
+        for size in sizes
+        for start in range(max(1, len(edged) - size + 1))
+    ]
+
+
+class Languages:
+    """Tells French from English by the letters that follow one another, learned from texts."""
+
+    PIECES = (2, 3)
+    HINT = 1.5
+    """How much a caller's hint weighs, in natural logarithms of probability: it settles what the
+    question leaves open and no more."""
+
+    def __init__(self, texts: Mapping[str, Iterable[str]]) -> None:
+        counts = {
+            lang: Counter(
+                piece
+                for text in [*said, *self._lexicon_words(lang)]
+                for piece in self._pieces(text)
+            )
+            for lang, said in texts.items()
+        }
+        pieces = set[str]().union(*counts.values())
+        totals = {lang: sum(count.values()) + len(pieces) / 2 for lang, count in counts.items()}
+        self._lean = {
+            piece: math.log((counts["fr"][piece] + 0.5) / totals["fr"])
+            - math.log((counts["en"][piece] + 0.5) / totals["en"])
+            for piece in pieces
+        }
+
+    def of(self, question: str, hint: str | None = None) -> str:
+        """The language of a question, `en` or `fr`."""
+        lean = sum(self._lean.get(piece, 0.0) for piece in self._pieces(question))
+        lean += {"fr": self.HINT, "en": -self.HINT}.get(hint or "", 0.0)
+        return "fr" if lean > 0 else "en"
+
+    def _pieces(self, text: str) -> list[str]:
+        """Pieces with and without accents: an accent tells much, and is often left out."""
+        accented = " ".join(_WORD.findall(text.casefold()))
+        plain = fold(text)
+        both = (accented, plain) if accented != plain else (plain,)
+        return [piece for each in both for piece in grams(each, self.PIECES)]
+
+    @staticmethod
+    def _lexicon_words(lang: str) -> list[str]:
+        dialect = lexicon().dialect(lang)
+        return [*dialect.common * 3, *dialect.short]
