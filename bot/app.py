@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import tasks
 
+from bot.desk.ask import DeskActs
 from bot.people.home import HomeActs
 from bot.people.language import People
 from bot.presses import Presses, apologise
@@ -89,9 +90,9 @@ class Feuillet(discord.Client):
         self.panels = Panels(self.studio, now)
         self.table_acts = TableActs(tables, self.boards, tales, self.changed, self)
         self.home = HomeActs(tables, people)
-        self.presses = Presses(
-            {**self.table_acts.acts, **self.home.acts}, people, self.panels, language_default
-        )
+        self.desk = DeskActs(tables)
+        acts = {**self.table_acts.acts, **self.home.acts, **self.desk.acts}
+        self.presses = Presses(acts, people, self.panels, language_default)
         self.slash = Slash(self, language_default)
 
     # Start and stop ---------------------------------------------------------------------------

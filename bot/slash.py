@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot import discord_calls as calls
+from bot.desk.ask import LONGEST
 from bot.discord_calls import Failure
 from bot.people.home import NOWHERE, language, welcome
 from bot.presser import Presser, presser
@@ -19,7 +20,7 @@ from bot.table.seen import Seen
 from bot.table.sketch import Answer, words_only
 from bot.table.state import Refused, TableState
 from bot.translate import named
-from bot.voice import Voice
+from bot.voice import FALLBACK, Voice, known
 from engines.kernel.game import Refusal
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
@@ -48,6 +49,11 @@ class Slash:
         table.add_command(self._command("command/table/show", self._show))
         tree.add_command(self._play_command())
         tree.add_command(table)
+        rules = app_commands.Group(
+            name=named("command/rules"), description=named("command/rules/about")
+        )
+        rules.add_command(self._ask_command())
+        tree.add_command(rules)
         tree.add_command(self._language_command())
         tree.add_command(self._command("command/help", self._help))
 
@@ -77,6 +83,29 @@ class Slash:
             await self._language(interaction, lang)
 
         return self._command("command/language", choose)
+
+    def _ask_command(self) -> app_commands.Command[Any, ..., Any]:
+        @app_commands.rename(
+            question=named("argument/question"),
+            game=named("argument/game"),
+            public=named("argument/public"),
+        )
+        @app_commands.describe(
+            question=named("argument/question/about"),
+            game=named("argument/game/about"),
+            public=named("argument/public/about"),
+        )
+        @app_commands.choices(game=_game_choices())
+        @app_commands.autocomplete(question=self._suggest)
+        async def ask(
+            interaction: Interaction,
+            question: app_commands.Range[str, 1, LONGEST],
+            game: str | None = None,
+            public: bool = False,
+        ) -> None:
+            await self._ask(interaction, question, game, public=public)
+
+        return self._command("command/rules/ask", ask)
 
     # /play ------------------------------------------------------------------------------------
 
@@ -143,6 +172,31 @@ class Slash:
             case several:
                 answer = words_only(_which(several, who, "here"))
         await self._answer(interaction, who, answer)
+
+    # /rules -----------------------------------------------------------------------------------
+
+    async def _ask(
+        self, interaction: Interaction, question: str, game: str | None, *, public: bool
+    ) -> None:
+        await calls.think(interaction, private=not public)
+        who = await self._who(interaction)
+        if game is None and interaction.channel_id:
+            # Where one table plays, its game is meant.
+            here = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
+            games = {state.game for state in here}
+            game = games.pop() if len(games) == 1 else None
+        await calls.answer(
+            interaction, await self._bot.desk.answer(question, game, who, public=public)
+        )
+
+    async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Questions from memory alone: an answer that comes late is worse than none."""
+        game = getattr(interaction.namespace, "game", None)
+        lang = self._default or known(interaction.locale.value) or FALLBACK
+        return [
+            Choice(name=question, value=question)
+            for question in self._bot.desk.suggestions(typed, game, lang)
+        ]
 
     # The rest ---------------------------------------------------------------------------------
 

@@ -36,6 +36,12 @@ def escaped(name: str) -> str:
     return _MARKDOWN.sub(r"\\\1", plain(name)).replace("@", f"@{ZERO_WIDTH_SPACE}")
 
 
+def quoted(text: str, most: int) -> str:
+    """Anything that a person typed, on one line of a text: nothing in it formats or mentions."""
+    kept = " ".join("".join(char for char in text if not _hidden(char)).split())[:most]
+    return _MARKDOWN.sub(r"\\\1", kept).replace("@", f"@{ZERO_WIDTH_SPACE}")
+
+
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
     """The same names, with a number where two would read alike."""
     shown = [plain(name) for name in names]

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-import simcord
-from simcord.env import Env
+from simcord import Env
 
 from bot.store import Store
 from tests.bot.flow.people import House, World
@@ -26,8 +25,11 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest_asyncio.fixture
 async def env(house: House) -> AsyncIterator[Env]:
-    async with simcord.run(house.bot()) as running:
-        yield running
+    running = Env(house.bot())
+    await running.start()
+    yield running
+    await running.shutdown()
+    running.raise_errors()
 
 
 @pytest.fixture

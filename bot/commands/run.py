@@ -1,0 +1,70 @@
+"""`feuillet run`: the bot on Discord, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+
+import click
+import discord
+
+from bot.app import create_bot
+from bot.pictures import Pictures
+from bot.settings import Settings, SettingsError
+from bot.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+
+@click.command("run")
+def command() -> None:
+    """Connect to Discord; the token is in DISCORD_TOKEN.
+
+    Stop it with Ctrl-C or SIGTERM: what is being answered is finished first.
+    """
+    try:
+        settings = Settings.load()
+        token = settings.bot_token()
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+    discord.utils.setup_logging(level=logging.INFO)
+    try:
+        asyncio.run(_run(settings, token))
+    except (SettingsError, StoreError) as error:
+        raise click.ClickException(str(error)) from None
+    except discord.LoginFailure:
+        raise click.ClickException(
+            "Discord refused the token in DISCORD_TOKEN. Copy it anew from the developer portal."
+        ) from None
+    except (discord.DiscordException, OSError) as error:
+        raise click.ClickException(f"Discord can't be reached: {error}.") from None
+
+
+async def _run(settings: Settings, token: str) -> None:
+    """Serve until a signal says to stop; then close in order."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    if sys.platform != "win32":
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop.set)
+    settings.home.mkdir(parents=True, exist_ok=True)
+    store = await Store.open(settings.database, upgrade=True)
+    pictures = Pictures()
+    try:
+        pictures.warm()
+        async with create_bot(settings, store=store, pictures=pictures) as bot:
+            serving = asyncio.create_task(bot.start(token))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if not serving.done():
+                log.info("stopping")
+                await bot.close()
+            with suppress(asyncio.CancelledError):
+                await serving
+    finally:
+        pictures.close()
+        await store.close()
