@@ -25,14 +25,15 @@ Controls = dict[str, str]
 class Turnstile:
     """Lets one operation through at a time and keeps clicks valid across refreshes.
 
-    `before` runs ahead of every click, in the same turn; `after` runs once it has been answered.
+    `before` runs ahead of every click, in the same turn; `after` runs once it has been answered,
+    with the page that has seen all of it, or None.
     """
 
     def __init__(
         self,
         preview: Preview,
         before: Callable[[], Awaitable[None]],
-        after: Callable[[], Awaitable[None]],
+        after: Callable[[str | None], Awaitable[None]],
     ) -> None:
         self.turn = asyncio.Lock()
         self._preview = preview
@@ -47,7 +48,7 @@ class Turnstile:
         async with self.turn:
             await self._before()
             answer = await self._action(context_id, self._renewed(context_id, body))
-            await self._after()
+            await self._after(context_id if answer["settlement"] == "settled" else None)
             return answer
 
     def _remember(self, page: Any, **reason: Any) -> None:

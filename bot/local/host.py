@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 from simcord.env import Env
 from simcord.preview import Preview
 
-from bot.local import page
+from bot.local import page, pictures
 from bot.local.guard import Turnstile
 from bot.local.world import World, behind, build, to_today
 
@@ -39,7 +39,7 @@ class Host:
 
     def __init__(self, env: Env, preview: Preview) -> None:
         self.env, self.preview = env, preview
-        self.turnstile = Turnstile(preview, before=self.catch_up, after=self.refresh)
+        self.turnstile = Turnstile(preview, before=self.catch_up, after=self.spread)
 
     @property
     def url(self) -> str:
@@ -51,6 +51,8 @@ class Host:
         # Work that takes longer than a settling goes on; the next tick looks again.
         with suppress(TimeoutError):
             await self.env.advance_time(behind(self.env, now()))
+        # What "3 minutes ago" on the page is counted from.
+        self.preview._advance_presentation_time()
 
     async def refresh(self) -> None:
         """Publish every page anew if the bot has done anything since. Needs the turn."""
@@ -59,6 +61,16 @@ class Host:
         self.forget()
         with suppress(TimeoutError):
             await self.preview.refresh()
+
+    async def spread(self, seen_by: str | None) -> None:
+        """Show a click's doings to all pages but the one that has seen them. Needs the turn."""
+        if seen_by is None:
+            await self.refresh()
+        elif self.env.backend.http_requests:
+            self.forget()
+            for name, each in tuple(self.preview._pages.items()):
+                if name != seen_by:
+                    self.preview._publish(each, reason="refresh")
 
     def forget(self) -> None:
         """Drop the requests and events that SimCord keeps for tests to look at."""
@@ -120,6 +132,7 @@ async def showing(
         port=port,
     )
     page.put_on(preview, dress)
+    pictures.pass_on(preview)
     host = Host(world.env, preview)
     host.forget()
     async with AsyncExitStack() as stack:

@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -16,8 +17,9 @@ from simcord.preview import Preview
 from bot.local import host as hosts
 from bot.local.guard import controls
 from bot.local.page import Dress
+from bot.local.pictures import png_size
 from bot.local.world import World
-from tests.bot.toy import Toy
+from tests.bot.toy import PICTURE, Toy
 
 
 @dataclass
@@ -56,6 +58,12 @@ class Tab:
         async with self.session.post("/api/action", json=body, headers=self._context) as answer:
             assert answer.status == 200
             return await answer.json()
+
+    async def picture(self, name: str) -> bytes:
+        """What the page gets for a picture."""
+        async with self.session.get(f"/api/assets/{name}", headers=self._context) as answer:
+            assert answer.status == 200
+            return await answer.read()
 
     @property
     def _context(self) -> dict[str, str]:
@@ -172,6 +180,34 @@ async def test_simulated_time_is_the_real_time():
     async with toy_table() as (_, host):
         await host.tick()
         assert abs((host.env.now() - hosts.now()).total_seconds()) < 1
+
+
+async def test_a_page_counts_spans_of_time_from_its_last_click(monkeypatch: pytest.MonkeyPatch):
+    async with toy_table() as (_, host), tab(host) as alice:
+        later = hosts.now() + timedelta(hours=1)
+        monkeypatch.setattr(hosts, "now", lambda: later)
+        await alice.press(alice.place("more"))
+        await alice.read()
+        shown = datetime.fromisoformat(alice.page["profile"]["presentationTime"])
+        assert abs((shown - later).total_seconds()) < 1
+
+
+async def test_the_bots_pictures_are_shown_as_they_are():
+    async with toy_table() as (_, host), tab(host) as alice:
+        await alice.press(alice.place("panel"))
+        await alice.read()
+        names = [
+            name for name, asset in alice.page["assets"].items() if asset["filename"] == "sheet.png"
+        ]
+        assert await alice.picture(names[0]) == PICTURE
+
+
+@pytest.mark.parametrize(
+    "blob", [b"", b"\x89PNG", PICTURE[1:], PICTURE[:8] + bytes(30), b"GIF89a" + bytes(40)]
+)
+def test_only_whole_headers_of_pngs_pass_as_pictures(blob: bytes):
+    assert png_size(PICTURE) == (1000, 1400)
+    assert png_size(blob) is None
 
 
 async def test_people_and_channel_keep_their_ids_and_messages_get_new_ones():

@@ -22,7 +22,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 DESKTOP, PHONE = (1280, 900), (390, 844)
-PATIENCE_MS, GLANCE_MS = 15_000, 20
+PATIENCE_MS, GLANCE_MS = 30_000, 50
 
 
 @asynccontextmanager
