@@ -160,9 +160,21 @@ def _rules(tree: ast.Module) -> Iterator[ast.AST]:
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="Refusal"), args=[rule, *_]):
-                yield from (part for part in ast.walk(rule) if isinstance(part, ast.Constant))
+                yield from _chosen(rule)
             case _:
                 pass
+
+
+def _chosen(expression: ast.expr) -> Iterator[ast.AST]:
+    """What a choice can come to, without its condition."""
+    match expression:
+        case ast.Constant():
+            yield expression
+        case ast.IfExp(body=one, orelse=other):
+            yield from _chosen(one)
+            yield from _chosen(other)
+        case _:
+            pass
 
 
 def _parts_of_texts(tree: ast.Module) -> Iterator[ast.AST]:
