@@ -150,7 +150,10 @@ async def _seat(connection: AsyncConnection, new: Stored) -> None:
 
 async def show_board(connection: AsyncConnection, table_id: int, board: Mapping[str, Any]) -> None:
     """Note where the board is and what it shows."""
-    await connection.execute(update(_tables).where(_tables.c.id == table_id).values(board))
+    values = {
+        name: int(value) if isinstance(value, bool) else value for name, value in board.items()
+    }
+    await connection.execute(update(_tables).where(_tables.c.id == table_id).values(values))
 
 
 async def forget_boards(connection: AsyncConnection) -> None:

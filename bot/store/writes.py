@@ -32,6 +32,9 @@ class _Failed:
     error: Exception
 
 
+_Run = Callable[[AsyncConnection, _Item], Awaitable[Any]]
+
+
 class Writes:
     """Runs pieces of work on one connection, each in full or not at all, durable when answered."""
 
@@ -72,20 +75,25 @@ class Writes:
                 _answer(item, _Failed(StoreError("The bot is stopping. Press again in a moment.")))
 
     async def _write(self, batch: Sequence[_Item]) -> None:
-        if len(batch) == 1:
-            await self._write_alone(batch[0])
-            return
+        """All in one transaction; where one fails, each in a savepoint; at worst, each alone."""
+        if len(batch) > 1:
+            for run in (_plainly, _in_savepoint):
+                if await self._write_together(batch, run):
+                    return
+        for item in batch:
+            await self._write_alone(item)
+
+    async def _write_together(self, batch: Sequence[_Item], run: _Run) -> bool:
         try:
             async with self._engine.begin() as connection:
-                answers = [await _in_savepoint(connection, item) for item in batch]
-        except (SQLAlchemyError, OSError):
-            # One of them spoilt the transaction: alone, it can only spoil its own.
-            for item in batch:
-                await self._write_alone(item)
-            return
+                answers = [await run(connection, item) for item in batch]
+        except Exception:
+            # Rolled back as a whole; whose fault it was shows when it is run more carefully.
+            return False
         self.commits += 1
         for item, answer in zip(batch, answers, strict=True):
             _answer(item, answer)
+        return True
 
     async def _write_alone(self, item: _Item) -> None:
         try:
@@ -98,6 +106,10 @@ class Writes:
         else:
             self.commits += 1
             _answer(item, answer)
+
+
+async def _plainly(connection: AsyncConnection, item: _Item) -> Any:
+    return await item.work(connection)
 
 
 async def _in_savepoint(connection: AsyncConnection, item: _Item) -> Any:

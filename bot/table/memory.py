@@ -53,23 +53,21 @@ class Memory:
 
     async def load(self, table_id: int) -> Loaded | None:
         """A table as it stands in the store; raises CorruptRowError if its rows can't be read."""
-        kept = self._kept.get(table_id)
+        kept = self.kept(table_id)
         async with self._store.read() as connection:
             row = await tables.row(connection, table_id)
             if row is None:
                 self.forget(table_id)
                 return None
             if kept is not None and kept.stored.row.revision == row.revision:
-                loaded = replace(kept, stored=replace(kept.stored, row=row))
-                self.keep(loaded)
-                return loaded
+                return replace(kept, stored=replace(kept.stored, row=row))
             stored = await tables.rest(connection, row)
-            if row.started is None or row.data_hash is None:
+            if row.started is None:
                 loaded = Loaded(stored)
                 self.keep(loaded)
                 return loaded
             try:
-                body = await tables.data_file(connection, row.data_hash)
+                body = await tables.data_file(connection, row.data_hash or "")
                 entries = await tables.log_entries(connection, table_id)
             except CorruptRowError as error:
                 return Loaded(stored, trouble=str(error))
@@ -78,16 +76,36 @@ class Memory:
             self.keep(loaded)
         return loaded
 
+    def kept(self, table_id: int) -> Loaded | None:
+        """A table as this process last saw it: right until another process changes it."""
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            self._kept.move_to_end(table_id)
+        return kept
+
     def keep(self, loaded: Loaded) -> None:
-        """Remember a table as the store now has it."""
-        table_id = loaded.stored.row.id
-        self._kept[table_id] = loaded
+        """Remember a table as the store has it; what was read earlier never replaces newer."""
+        row = loaded.stored.row
+        table_id = row.id
+        kept = self._kept.get(table_id)
+        if kept is None or kept.stored.row.revision < row.revision:
+            self._kept[table_id] = loaded
         self._kept.move_to_end(table_id)
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
 
     def forget(self, table_id: int) -> None:
         self._kept.pop(table_id, None)
+
+    def note_board(self, table_id: int, board: Mapping[str, Any]) -> None:
+        """The board's columns have changed, and nothing else."""
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            row = kept.stored.row.model_copy(update=dict(board))
+            self._kept[table_id] = replace(kept, stored=replace(kept.stored, row=row))
+
+    def clear(self) -> None:
+        self._kept.clear()
 
     def __len__(self) -> int:
         return len(self._kept)

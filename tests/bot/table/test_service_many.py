@@ -10,7 +10,7 @@ from bot.settings import Limits
 from bot.store import Store
 from bot.table.service import Person, TableState
 from engines.lost_cities.rules import Refuse
-from tests.builders.hall import done, hall, rule
+from tests.builders.hall import ANNE, BASIL, done, hall, rule
 
 ROOMY = Limits(tables_per_channel=1000, tables_per_person=1000)
 
@@ -86,6 +86,21 @@ async def test_another_process_that_was_first_is_noticed(tmp_path: Path) -> None
             two: [Refuse()],
         }
         assert here.revision == there.revision
+
+
+async def test_what_another_process_changed_back_is_not_taken_for_unchanged(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        h = await stack.enter_async_context(hall(tmp_path))
+        store = await Store.open(f"sqlite:///{h.file}")
+        stack.push_async_callback(store.close)
+        other = h.another(store)
+        state = await h.lobby()
+        done(await h.tables.set_language(state.id, ANNE, "fr"))
+        done(await other.set_language(state.id, ANNE, "en"))
+        assert done(await h.tables.set_language(state.id, ANNE, "fr")).lang == "fr"
+        done(await other.join(state.id, BASIL, "w"))
+        # Memory still says that one person sits here: the refusal waits for what is stored.
+        assert done(await h.tables.start(state.id, ANNE)).status == "playing"
 
 
 async def test_lobbies_of_many_people_lose_nobody(tmp_path: Path) -> None:

@@ -109,10 +109,10 @@ async def test_a_finished_game_is_replayed_and_verified_after_a_restart(tmp_path
 async def test_a_table_at_rest_is_forgotten_and_comes_back(tmp_path: Path) -> None:
     async with hall(tmp_path, Limits(tables_in_memory=2)) as h:
         states = [await h.started(game="higher") for _ in range(5)]
-        assert len(h.tables._memory) == 2
+        assert len(h.tables._changes.memory) == 2
         for state in states:
             found = await h.tables.state(state.id)
             assert found is not None
             assert shown(found) == shown(state)
-        assert len(h.tables._memory) == 2
-        assert len(h.tables._locks) == 0
+        assert len(h.tables._changes.memory) == 2
+        assert len(h.tables._changes._locks) == 0
