@@ -112,6 +112,22 @@ def test_the_roller_takes_one_of_two_equal_dice_and_the_other_stays():
     assert play.pairs(1) == {(4, "red"), (4, "green"), (9, "red"), (9, "green")}
 
 
+@pytest.mark.parametrize(
+    ("kept", "numbers", "colours"),
+    [
+        ("4 red", (7, 9), ("blue", "green")),
+        ("7 blue", (4, 9), ("red", "green")),
+        ("9 green", (4, 7), ("red", "blue")),
+        ("9 red", (4, 7), ("blue", "green")),
+    ],
+)
+def test_exactly_the_two_dice_that_the_roller_kept_are_gone(
+    kept: str, numbers: tuple[int, ...], colours: tuple[str, ...]
+):
+    play = board(dice="4 7 9 red blue green", kept=kept)
+    assert play.pairs(1) == {(number, colour) for number in numbers for colour in colours}
+
+
 def test_of_a_triple_the_others_still_have_two():
     play = board(dice="8 8 8 red red red").take(0, 8, "red").done(0)
     assert play.pairs(1) == {(8, "red")}
@@ -127,6 +143,16 @@ def test_the_next_player_clockwise_rolls():
     play.finish_turn()
     assert play.position.roller == 1
     assert play.table.due == (1,)
+
+
+def test_the_sheets_as_the_turn_began_are_kept_to_show_what_it_brought():
+    play = board({"red": [2]}, dice="4 7 9 red blue green", then=["1 2 3 red red red"])
+    began = play.position.before
+    play.take(0, 4, "red").done(0)
+    assert play.position.before == began
+    play.finish_turn()
+    assert play.position.before == tuple(play.position.sheets)
+    assert play.position.before[0].columns[0] == (2, 4)
 
 
 def test_after_the_last_seat_the_first_rolls_again():
