@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import importlib.util
 import json
 import re
@@ -14,7 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from bot import settings
 from bot.commands.replay import schema
+from engines.kernel.game import Game
 from tests.catalogues import catalogues
 
 ROOT = Path(__file__).parents[1]
@@ -173,3 +176,14 @@ def test_the_guide_calls_buttons_and_commands_by_their_names(document: str, lang
         if not {*command.split()} <= {*commands, "play"}
     ]
     assert unknown == []
+
+
+def test_operators_read_of_every_setting() -> None:
+    text = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
+    assert [name for name in settings.VARIABLES.values() if f"`{name}`" not in text] == []
+
+
+def test_the_guide_to_a_new_game_names_every_answer_of_the_contract() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    answers = [field.name for field in dataclasses.fields(Game)]
+    assert [name for name in answers if f"`{name}`" not in text] == []
