@@ -86,7 +86,7 @@ class Feuillet(discord.Client):
         self._background: set[asyncio.Task[None]] = set()
         self.studio = Studio(pictures)
         tales = Tales()
-        self.boards = Boards(self, tables, tales, self.studio, done)
+        self.boards = Boards(self, tables, tales, self.studio, now, done)
         self.panels = Panels(self.studio, now)
         self.table_acts = TableActs(tables, self.boards, tales, self.changed, self)
         self.home = HomeActs(tables, people)

@@ -32,8 +32,7 @@ def board(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
 def awaiting(seen: Seen) -> str:
     """Who has chosen, who is awaited and since when."""
     say, awaited = seen.text, seen.awaited()
-    since = seen.state.awaited_since
-    when = relative(since) if since else ""
+    when = relative(seen.state.awaited_since or seen.state.created)
     lines = [say("board/awaiting", seats=awaited, count=len(awaited), when=when)]
     chosen = [seat for seat in seen.table.due if seat not in awaited]
     if chosen:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 
 import discord
 
@@ -27,6 +28,10 @@ from bot.table.tale import Tales
 
 log = logging.getLogger(__name__)
 
+SHORT, LONG = timedelta(minutes=1), timedelta(hours=2)
+"""How long a table that Discord refused to draw waits for the next try, at first and at most."""
+SKEW = timedelta(seconds=5)
+"""How far our clock and Discord's may differ."""
 NO_LINE = 0
 """What the store takes for "there is no line that mentions anybody"."""
 
@@ -40,10 +45,11 @@ class Boards:
         tables: Tables,
         tales: Tales,
         studio: Studio,
+        now: Callable[[], datetime],
         done: Callable[[], None],
     ) -> None:
         self._client, self._tables, self._tales, self._studio = client, tables, tales, studio
-        self._done = done
+        self._now, self._done = now, done
         self._wanted: dict[int, set[int]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._late: dict[int, tuple[int, Picture | None]] = {}
@@ -51,6 +57,7 @@ class Boards:
         self._adopting: set[int] = set()
         self.messages: dict[int, int] = {}
         """Whose message is which, for the messages that Discord tells of."""
+        self._patience: dict[int, tuple[timedelta, datetime]] = {}
         self.troubles: dict[int, Failure] = {}
         """Why a table's message can't be brought up to date."""
 
@@ -65,9 +72,10 @@ class Boards:
             self._tasks[table_id] = asyncio.create_task(self._keep_up(table_id))
 
     async def catch_up(self) -> None:
-        """Draw again whatever is behind."""
+        """Draw again whatever is behind, more and more rarely where Discord goes on refusing."""
         for table_id in await self._tables.behind():
-            self.refresh(table_id)
+            if self._now() >= self._patience.get(table_id, (SHORT, self._now()))[1]:
+                self.refresh(table_id)
 
     async def remember(self) -> None:
         """Learn which messages are whose, after a start."""
@@ -203,6 +211,7 @@ class Boards:
     async def _shown(self, state: TableState, channel_id: int, message_id: int) -> BoardRow:
         """Note what the message shows now."""
         self.troubles.pop(state.id, None)
+        self._patience.pop(state.id, None)
         self.messages[message_id] = state.id
         ping = state.board.ping_id if state.board is not None else None
         await self._tables.board_shown(state.id, channel_id, message_id, state.revision)
@@ -211,6 +220,8 @@ class Boards:
     async def _refused(self, state: TableState, failure: Failure) -> None:
         """Keep why the message can't be drawn: the next panel says so, the next change tries."""
         self.troubles[state.id] = failure
+        wait, _ = self._patience.get(state.id, (SHORT, None))
+        self._patience[state.id] = (min(2 * wait, LONG), self._now() + wait)
         if failure is Failure.NO_CHANNEL:
             await self._tables.board_gone(state.id, homeless=True)
         log.warning("the board of table %s is not up to date: %s", state.id, failure.value)
@@ -221,9 +232,8 @@ class Boards:
         """Mention the seats that have become awaited, in one line that replaces the last one."""
         step = state.table.step if state.table is not None and state.status == "playing" else -1
         known = self._called.get(state.id)
-        just_started = known is None and state.board is not None
         self._called[state.id] = step
-        if step == known or (just_started and state.board and state.board.shown == state.revision):
+        if step == known or (known is None and _called_before(state, row)):
             return
         ping_id: int | None = None
         people = self._to_call(state, pressers) if step >= 0 else []
@@ -249,3 +259,10 @@ class Boards:
             for row in rows
             if row.user_id is not None and not row.left and row.user_id not in pressers
         ]
+
+
+def _called_before(state: TableState, row: BoardRow) -> bool:
+    """Whether the line that mentions somebody was posted in this very step, before a restart."""
+    if row.ping_id is None or state.awaited_since is None:
+        return False
+    return discord.utils.snowflake_time(row.ping_id) >= state.awaited_since - SKEW

@@ -93,8 +93,7 @@ def _waiting(seen: Seen, words: str) -> str:
     awaited = seen.awaited()
     if not awaited:
         return words
-    since = seen.state.awaited_since
-    when = relative(since) if since else ""
+    when = relative(seen.state.awaited_since or seen.state.created)
     return f"{words} {seen.text('board/awaiting', seats=awaited, count=len(awaited), when=when)}"
 
 

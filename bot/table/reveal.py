@@ -12,6 +12,11 @@ from engines.kernel.words import number, signed
 
 
 def happened(seen: Seen, events: Iterable[Event]) -> list[str]:
+    """What happened, one line for each sentence."""
+    return [f"- {seen.text.told(event)}" for event in seen.readable(list(events))]
+
+
+def deeds(seen: Seen, events: Iterable[Event]) -> list[str]:
     """What happened, one line for each run of sentences about the same seat."""
     readable = seen.readable(list(events))
     runs = groupby(readable, key=lambda event: event.facts.get("seat"))
@@ -22,7 +27,7 @@ def reveal(seen: Seen, turn: Turn) -> str:
     """A settled turn: its title, what each did, and each seat's points with their reasons."""
     say = seen.text
     title = f"**{say('reveal/title', turn=say('turn/name', count=turn.number))}**"
-    return "\n".join([title, *happened(seen, turn.events), *gained(seen, turn)])
+    return "\n".join([title, *deeds(seen, turn.events), *gained(seen, turn)])
 
 
 def gained(seen: Seen, turn: Turn) -> list[str]:
