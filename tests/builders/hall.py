@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.settings import Limits
-from bot.store import Store
+from bot.store import Store, migrate
 from bot.table.service import Person, Refused, Stamp, Tables, TableState
 from engines.kernel import moves as codec
 from engines.kernel.game import Game
@@ -31,6 +31,9 @@ ANNE, BASIL, CHLOE, STRANGER = (
 )
 PEOPLE = (ANNE, BASIL, CHLOE)
 
+_EMPTY: list[bytes] = []
+"""A database without tables, made once."""
+
 
 class Hall:
     """A store and its service; `restart` throws both away and opens them on the same file."""
@@ -44,7 +47,13 @@ class Hall:
         self.tables: Tables
 
     async def open(self) -> None:
-        self.store = await Store.open(f"sqlite:///{self.file}", upgrade=not self.file.exists())
+        url = f"sqlite:///{self.file}"
+        if not self.file.exists():
+            if not _EMPTY:
+                await migrate.upgrade(url)
+                _EMPTY.append(self.file.read_bytes())
+            self.file.write_bytes(_EMPTY[0])
+        self.store = await Store.open(url)
         self.tables = self.another(self.store)
 
     def another(self, store: Store) -> Tables:

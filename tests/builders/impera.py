@@ -14,7 +14,7 @@ from engines.impera.position import NOBODY, Position, View
 from engines.impera.rules import GAME
 from engines.impera.world import REGION, members, names, territories
 from engines.kernel.data import DataFile
-from engines.kernel.game import Event, Refusal, Request, Result
+from engines.kernel.game import Event, Refusal, Request, Result, Shuffle
 from engines.kernel.table import Table
 from tests.builders import tables
 
@@ -35,9 +35,9 @@ class InOrder:
 
     asked: list[Request] = field(default_factory=list)
 
-    def answer(self, number: int, request: Request) -> Result | None:
+    def answer(self, number: int, request: Request) -> Result:
         self.asked.append(request)
-        return tuple(range(getattr(request, "size", 1))) or None
+        return tuple(range(request.size)) if isinstance(request, Shuffle) else (0,)
 
 
 @dataclass
