@@ -23,6 +23,8 @@ ARGUMENTS = [
 ]
 DESKTOP, PHONE = (1280, 900), (390, 844)
 PATIENCE_MS, GLANCE_MS = 30_000, 50
+POLL_MS = 600
+"""How long the page takes to look whether there is news."""
 
 
 @asynccontextmanager
@@ -86,9 +88,14 @@ class Player:
         await self.page.get_by_role("option", name=option, exact=True).click()
         await self._answered(before)
 
+    async def show(self, message: Locator) -> None:
+        """Scroll to the beginning of a message."""
+        await message.evaluate("message => message.scrollIntoView({block: 'start'})")
+
     async def picture(self, path: Path) -> None:
-        """Write down what is seen."""
+        """Write down what is seen, once the page has said so itself."""
         await self.ready()
+        await self.page.wait_for_timeout(POLL_MS)
         await self.page.screenshot(path=path)
 
     async def _answered(self, before: dict[str, Any] | None) -> None:
