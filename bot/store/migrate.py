@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from alembic import command
@@ -37,7 +38,7 @@ async def upgrade(url: str) -> str:
     """Bring a database (also an empty one) to this program's schema; returns its revision."""
     address = engine.parse(url)
     if engine.is_sqlite(address):
-        _make_folder(engine.file_of(address).parent)
+        _make_file(engine.file_of(address))
     database = engine.connect(address, writes=True)
     try:
         async with database.begin() as connection:
@@ -108,11 +109,13 @@ def _upgrade(connection: Connection) -> str:
     return newest()
 
 
-def _make_folder(folder: Path) -> None:
+def _make_file(file: Path) -> None:
+    """A new database is its owner's alone: it holds the seeds of games in play."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         raise StoreError(
-            f"The folder {folder} can't be made: {error.strerror}. "
+            f"The database {file} can't be written: {error.strerror}. "
             "Set FEUILLET_HOME to a folder that you may write to."
         ) from None

@@ -35,11 +35,11 @@ def _plain(character: str) -> str:
     match unicodedata.category(character):
         case "Cc" | "Zl" | "Zp":
             return " "
-        case "Cs" | "Cn":
+        case "Cs":
             return ""
         case _:
             return character
 
 
 def _visible(character: str) -> bool:
-    return unicodedata.category(character)[0] not in "CZM"
+    return unicodedata.category(character) not in ("Cf", "Zs", "Mn", "Me")

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from bot.store import Store, StoreError, engine, migrate, schema
+from bot.store import Store, StoreError, engine, migrate, people, schema
 
 
 def url_of(folder: Path) -> str:
@@ -81,6 +81,13 @@ async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
     for attempt in (Store.open(url_of(tmp_path)), migrate.upgrade(url_of(tmp_path))):
         with pytest.raises(StoreError, match="not a database"):
             await attempt
+
+
+async def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
+    store = await Store.open(url_of(tmp_path), upgrade=True)
+    assert await store.write(1, lambda connection: people.language(connection, 1)) is None
+    assert {file.stat().st_mode & 0o777 for file in files(tmp_path)} == {0o600}
+    await store.close()
 
 
 async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ async def test_a_failing_piece_is_undone_and_the_others_stand(store: Store) -> N
     assert isinstance(answers[1], ValueError)
     assert isinstance(answers[2], StoreError)
     assert answers[3] == 4
+    assert store.writes.commits == 2
     assert await people(store) == {1, 2, 4}
 
 
