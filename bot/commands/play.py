@@ -91,5 +91,7 @@ def _spend(
         raise BadInput(
             f"port {port} is taken by another program: give another one with --port, or none."
         ) from None
-    except (RefusedError, StoreError) as error:
-        raise Failure(str(error)) from None
+    except RefusedError as error:
+        raise BadInput(f"{error} Change --seats (people) or --bots (opponents).") from None
+    except StoreError as error:
+        raise Failure(f"{error} The data is in {settings.home}.") from None

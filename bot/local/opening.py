@@ -73,21 +73,24 @@ async def _lobby(bot: Feuillet, world: World, wish: Wish, game: str) -> TableSta
     """A lobby with everybody in it: the first person, its host, only has to start."""
     tables = bot.tables
     host, *others = (Person(actor.id, _name(actor)) for actor in world.people[: wish.seats])
-    state = _accepted(
-        await tables.open(
-            guild_id=world.guild.id,
-            channel_id=world.channel.id,
-            host=host,
-            game=game,
-            lang=wish.lang,
-            word=_word(),
-        ),
-        wish.lang,
+    opened = await tables.open(
+        guild_id=world.guild.id,
+        channel_id=world.channel.id,
+        host=host,
+        game=game,
+        lang=wish.lang,
+        word=_word(),
     )
-    for person in others:
-        state = _accepted(await tables.join(state.id, person, _word()), wish.lang)
-    for _ in range(wish.bots):
-        state = _accepted(await tables.add_opponent(state.id, host), wish.lang)
+    state = _accepted(opened, wish.lang)
+    try:
+        for person in others:
+            state = _accepted(await tables.join(state.id, person, _word()), wish.lang)
+        for _ in range(wish.bots):
+            state = _accepted(await tables.add_opponent(state.id, host), wish.lang)
+    except RefusedError:
+        # Half a lobby would be what the next launch opens on.
+        await tables.end(state.id, host.id, moderator=False)
+        raise
     return state
 
 
