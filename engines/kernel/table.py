@@ -238,12 +238,14 @@ class Table(Generic[P, V, M]):
     def restore(self, seat: Seat, moves: Iterable[M], *, done: bool, by: By = "seat") -> None:
         """Lay a stored draft of this step on the table again; what no longer fits is dropped.
 
-        `moves` are all moves of the draft, automatic ones included.
+        `moves` are all moves of the draft, automatic ones included. It is `done` only if it is the
+        same draft still.
         """
         if seat not in self.due or self._draft(seat).by == "forced":
             return
         self._redraft(seat, self._draft(seat), 0)
-        for index, move in enumerate(moves):
+        stored = list(moves)
+        for index, move in enumerate(stored):
             played = self._draft(seat).moves
             if index < len(played):
                 if played[index] != move:
@@ -251,7 +253,7 @@ class Table(Generic[P, V, M]):
             elif self.add(seat, move) is not None:
                 break
         draft = self._draft(seat)
-        if draft.done or not done or not self.closed(seat):
+        if draft.done or not done or draft.moves != stored or not self.closed(seat):
             return
         draft.done, draft.by = True, by
         if not self.awaited():

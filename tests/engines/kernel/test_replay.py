@@ -147,6 +147,15 @@ def test_automatic_moves_of_a_stored_draft_are_not_played_twice():
     assert table.drafts[0] == before
 
 
+def test_a_stored_automatic_move_that_is_another_now_ends_the_draft_there():
+    """The rules were corrected while the bot was away."""
+    table = higher("25", lines="2/")
+    table.position.sheets = (Sheet((2,), small=1), Sheet())
+    table.restore(0, [Write(2), Star("small"), Miss()], done=True)
+    assert table.drafts[0].moves == [Write(2), Star("large")]
+    assert 0 in table.awaited(), "the seat looks again before it confirms"
+
+
 def test_a_restart_keeps_every_draft_of_a_real_game():
     rng = Random(2)
     table = opened(LOST_CITIES, 3)
