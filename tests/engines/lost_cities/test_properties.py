@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -219,6 +220,46 @@ def test_an_imagined_position_is_the_position_and_a_copy(table: AnyTable):
     assert imagined == table.position_for(seat)
     imagined.sheets.clear()
     assert view.sheets
+
+
+@given(tables())
+def test_a_button_promises_what_its_move_then_does(table: AnyTable):
+    for seat, position in positions(table):
+        for move in GAME.legal(GAME.view(position, seat), seat):
+            promised = GAME.effect(position, seat, move)
+            first = GAME.apply(position.copy(), seat, move)[0]
+            match promised.words if promised else None:
+                case None:
+                    assert first.words == "event/passed"
+                case "effect/write":
+                    assert first.words.startswith("event/wrote-by-")
+                    assert first.facts["number"] == promised.facts["number"]
+                    assert first.facts["box"] == promised.facts["box"]
+                case "effect/circle":
+                    assert first.words == "event/circle"
+                case "effect/artefact":
+                    assert first.words == "event/artefact-full"
+                case "effect/refuse":
+                    assert first.words == "event/refused"
+                    assert first.facts["count"] == promised.facts["count"]
+                case "effect/nothing":
+                    assert first.words in ("event/artefact-no-place", "event/refused-free")
+                case other:
+                    raise AssertionError(other)
+
+
+@given(tables())
+def test_a_sheet_for_other_programs_is_plain_json_and_complete(table: AnyTable):
+    for seat, position in positions(table):
+        plain = GAME.sheet(GAME.view(position, seat), seat)
+        assert json.loads(json.dumps(plain)) == plain
+        sheet = position.sheets[seat]
+        assert [plain["columns"][colour] for colour in COLOURS] == [
+            {"circle": circle, "numbers": list(column)}
+            for circle, column in zip(sheet.circles, sheet.columns, strict=True)
+        ]
+        assert (plain["artefacts"], plain["dice"]) == (sheet.artefacts, sheet.dice)
+        assert len(plain["bridges"]) * 20 == GAME.scores(position)[seat].parts["bridges"]
 
 
 # Refusals and sentences -------------------------------------------------------------------------
