@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 
 
 class Index:
@@ -50,6 +51,15 @@ class Index:
             if posting is not None:
                 places, values = posting
                 found[places] += values * np.float32(weight / length)
+        return found
+
+    def among_themselves(self) -> Floats:
+        """The cosine of each indexed bag with each other."""
+        found = np.eye(self._size, dtype=np.float32)
+        for places, values in self._postings.values():
+            if len(places) > 1:
+                found[places[:, None], places] += values[:, None] * values
+        np.fill_diagonal(found, 1.0)
         return found
 
     def known(self, bag: Sequence[str]) -> float:

@@ -14,9 +14,9 @@ _LISTS = TypeAdapter(dict[str, list[str]])
 
 
 @cache
-def negatives() -> tuple[str, ...]:
-    """Chit-chat, other subjects, orders to the bot: folded, from `negatives.yaml`."""
+def negatives() -> tuple[tuple[str, str], ...]:
+    """Chit-chat, other subjects, orders to the bot: folded, each with its language."""
     lists = _LISTS.validate_python(
         data.parse(Path(__file__).with_name("negatives.yaml").read_bytes())
     )
-    return tuple(fold(line) for lines in lists.values() for line in lines)
+    return tuple((fold(line), lang) for lang, lines in lists.items() for line in lines)

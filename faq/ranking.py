@@ -18,17 +18,20 @@ from faq.negatives import negatives
 NEAREST = 6
 """Entries that a ranking names."""
 
-# How like an entry a question is: by the letters and the words of its likest phrase, of the next
-# two, and by the words of its answer. Found on the base's own phrases, each asked with itself left
-# out of the base.
-LETTERS, WORDS, NEXT_TWO, ANSWERS = 0.3, 0.7, 0.6, 0.5
+# How like a phrase a question is: by its letters, which forgive slips, and by its words.
+LETTERS, WORDS = 0.3, 0.7
 GRAM_SIZES = (3, 4)
+# How like an entry: its likest phrase, the next two, the words of its answer, and the votes of all
+# phrases for or against it. Found on the base's own phrases, each asked with itself left out.
+NEXT_TWO, ANSWERS, VOTES = 0.6, 0.5, 1.6
+CAUTION = 1.0
+"""How little a phrase's vote trusts that phrase alone (the ridge of a kernel ridge regression)."""
 
 EXACT, SLIPS = 10.0, 5.0
 """Likeness of an entry that has the very phrase, or the phrase but for slips: above all others."""
 NEAR_EXACT = 84.0
 """Edit likeness (0 to 100) from which a question is a known phrase with slips."""
-UNDECIDED = 0.5
+UNDECIDED = 0.4
 """Confidence when two entries claim the question alike."""
 
 
@@ -51,17 +54,25 @@ class Ranker:
         self.owner = np.array([self._place[entry_id] for entry_id, _, _ in phrases], np.intp)
         self._phrases_of = _rows(self.owner.tolist())
         self._games = np.array([entry.game for entry in base.entries.values()])
+        self._topics = {
+            entry_id: (entry.game, entry.slug) for entry_id, entry in base.entries.items()
+        }
         self._exact: dict[str, set[int]] = {}
         for folded, owner in zip(self.folded, self.owner.tolist(), strict=True):
             self._exact.setdefault(folded, set()).add(owner)
         said = [(folded, lang) for folded, (_, lang, _) in zip(self.folded, phrases, strict=True)]
         self._letters = Index([_letter_bag(folded) for folded in self.folded])
         self._words = Index([_word_bag(folded, lang) for folded, lang in said])
+        self._votes = _votes(
+            LETTERS * self._letters.among_themselves() + WORDS * self._words.among_themselves(),
+            self.owner,
+        )
         self._answers = {
             lang: Index([_word_bag(text.fold(told), lang) for told in base.told(lang)])
             for lang in ("en", "fr")
         }
-        self._not_ours = Index([_letter_bag(line) for line in negatives()])
+        self._not_ours = Index([_letter_bag(line) for line, _ in negatives()])
+        self._not_our_words = Index([_word_bag(line, lang) for line, lang in negatives()])
 
     def knows(self, folded: str) -> bool:
         """Whether this is, word for word, a phrase of the base."""
@@ -81,18 +92,18 @@ class Ranker:
         likeness[~inside] = 0.0
         order: list[int] = np.argsort(-likeness, kind="stable")[:NEAREST].tolist()
         ranking = tuple((self.entries[n], float(likeness[n])) for n in order if likeness[n] > 0)
-        return Found(ranking, self._confidence(folded, lang, [score for _, score in ranking]))
+        return Found(ranking, self._confidence(folded, lang, ranking))
 
     def likeness(self, folded: str, lang: str) -> Floats:
-        """How like each entry a question is, 0 to about 2."""
+        """How like each entry a question is; about 1 is near, 0 is far."""
         letters = self._letters.similarities(_letter_bag(folded))
         words = self._words.similarities(_word_bag(folded, lang))
+        alike = LETTERS * letters + WORDS * words
         # One more phrase, like nothing, fills the rows of entries with fewer phrases.
-        alike = np.append(LETTERS * letters + WORDS * words, 0.0)
-        ranked = np.sort(alike[self._phrases_of], axis=1)
+        ranked = np.sort(np.append(alike, 0.0)[self._phrases_of], axis=1)
         told = self._answers[lang].similarities(_word_bag(folded, lang))
-        score = ranked[:, -1] + NEXT_TWO * ranked[:, -3:-1].mean(axis=1) + ANSWERS * told
-        return score.astype(np.float32)
+        likest = ranked[:, -1] + NEXT_TWO * ranked[:, -3:-1].mean(axis=1)
+        return (likest + ANSWERS * told + VOTES * (alike @ self._votes)).astype(np.float32)
 
     def _lift_slips(self, folded: str, likeness: Floats, inside: NDArray[np.bool_]) -> None:
         """Put first the entries that have the question as a phrase but for slips."""
@@ -104,23 +115,30 @@ class Ranker:
             if inside[owner] and _same_numbers(folded, self.folded[number]):
                 likeness[owner] = max(float(likeness[owner]), SLIPS + ratio / 100)
 
-    def _confidence(self, folded: str, lang: str, scores: Sequence[float]) -> float:
-        """How sure the first entry is: near, ahead of the second, and not about something else."""
-        if not scores:
+    def _confidence(self, folded: str, lang: str, ranking: Sequence[tuple[str, float]]) -> float:
+        """How sure the first entry is: near, ahead of other topics, not about something else."""
+        if not ranking:
             return 0.0
-        first, second = scores[0], scores[1] if len(scores) > 1 else 0.0
+        best, first = ranking[0]
         if first >= SLIPS:
-            if first - second < 0.02:
+            if len(ranking) > 1 and first - ranking[1][1] < 0.02:
                 return UNDECIDED
             return 1.0 if first >= EXACT else first - SLIPS
-        strange = self._not_ours.similarities(_letter_bag(folded)).max(initial=0.0)
+        topic = self._topics[best]
+        second = next((score for other, score in ranking if self._topics[other] != topic), 0.0)
         known = self._words.known(_word_bag(folded, lang))
-        return _sure(first, first - second, float(strange), known)
+        return _sure(first, first - second, self._strangeness(folded, lang), known)
+
+    def _strangeness(self, folded: str, lang: str) -> float:
+        """How like a sentence that is no rules question, 0 to 1."""
+        letters = self._not_ours.similarities(_letter_bag(folded))
+        words = self._not_our_words.similarities(_word_bag(folded, lang))
+        return float((LETTERS * letters + WORDS * words).max(initial=0.0))
 
 
 def _sure(first: float, ahead: float, strange: float, known: float) -> float:
     """Odds fitted on the base's own phrases, each left out, and on sentences about other things."""
-    lean = -4.0 + 3.5 * first + 5.0 * ahead - 4.0 * strange + 1.5 * known
+    lean = -3.85 + 1.6 * first + 1.6 * ahead - 2.4 * strange + 2.1 * known
     return float(1 / (1 + np.exp(-lean)))
 
 
@@ -135,6 +153,14 @@ def _word_bag(folded: str, lang: str) -> list[str]:
     telling = text.stems([word for word in spelt if word not in common], lang)
     pairs = [f"{one} {two}" for one, two in pairwise(telling)]
     return [*text.stems(spelt, lang), *telling, *pairs]
+
+
+def _votes(alike: Floats, owner: NDArray[np.intp]) -> Floats:
+    """For each phrase its vote on each entry, such that all votes together find the owners."""
+    owners = np.zeros((len(owner), int(owner.max(initial=-1)) + 1), np.float32)
+    owners[np.arange(len(owner)), owner] = 1.0
+    ridge = CAUTION * np.eye(len(owner), dtype=np.float32)
+    return np.linalg.solve(alike + ridge, owners).astype(np.float32)
 
 
 def _same_numbers(one: str, other: str) -> bool:

@@ -14,7 +14,7 @@ from faq.base import Base, Entry, load
 from faq.ranking import Found, Ranker
 from faq.reply import Near, Outcome, Reply
 
-SURE, LIKELY = 0.60, 0.30
+SURE, LIKELY = 0.40, 0.20
 """Confidence from which the first entry is the answer, and from which it is worth offering."""
 FAINT = 0.05
 """Likeness below which a question is not offered to somebody who types."""
@@ -38,17 +38,11 @@ class Desk:
             (text.fold(name), game) for game, file in base.games.items() for name in file.names
         ]
         self._said_in: dict[str, set[str]] = {}
-        for _, lang, phrase in base.phrases():
-            self._said_in.setdefault(text.fold(phrase), set()).add(lang)
-        self._languages = text.Languages(
-            {
-                lang: [
-                    *base.told(lang),
-                    *(said for _, each, said in base.phrases() if each == lang),
-                ]
-                for lang in ("en", "fr")
-            }
-        )
+        said: dict[str, list[str]] = {"en": [], "fr": []}
+        for folded, (_, lang, phrase) in zip(self._ranker.folded, base.phrases(), strict=True):
+            self._said_in.setdefault(folded, set()).add(lang)
+            said[lang].append(phrase)
+        self._languages = text.Languages(said)
 
     def entry(self, entry_id: str) -> Entry | None:
         """An entry by its id; None if there is none."""

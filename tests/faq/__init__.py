@@ -1,0 +1,1 @@
+"""The rules desk: its base, its proofs, its search."""

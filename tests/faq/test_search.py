@@ -1,0 +1,143 @@
+"""A question finds its entry, in its language; what is no rules question gets no answer."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from faq import text
+from faq.base import Base
+from faq.evaluate import with_slips
+from faq.search import Desk, desk
+
+NONSENSE = Path(__file__).with_name("nonsense.txt").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game", ["lost-cities", None])
+def test_every_question_and_phrasing_finds_its_own_entry(our_desk: Desk, game: str | None):
+    for entry_id, lang, phrase in our_desk.base.phrases():
+        reply = our_desk.ask(phrase, game=game)
+        assert (reply.entry, reply.lang, reply.confidence) == (entry_id, lang, 1.0), phrase
+
+
+def test_a_known_phrase_is_answered_by_its_entry_in_its_words(our_desk: Desk):
+    for entry_id, entry in our_desk.base.entries.items():
+        for lang in ("en", "fr"):
+            reply = our_desk.ask(entry.speech(lang).question)
+            if entry.authority == "ruling":
+                assert (reply.outcome, reply.answered, reply.answer) == ("unknown", False, None)
+                assert reply.house is not None
+                assert reply.house.endswith(entry.speech(lang).answer)
+            else:
+                assert (reply.outcome, reply.answered) == ("answer", True)
+                assert (reply.answer, reply.house) == (entry.speech(lang).answer, None)
+            assert reply.entry == entry_id
+
+
+def test_slips_and_missing_accents_in_a_known_phrase_are_forgiven(our_desk: Desk):
+    phrases = list(our_desk.base.phrases())
+    wrong = [
+        (phrase, reply.entry)
+        for entry_id, _, phrase in phrases
+        for slipped in [with_slips(text.fold(phrase), random.Random(phrase))]
+        for reply in [our_desk.ask(slipped, game="lost-cities")]
+        if reply.topic != our_desk.base.entries[entry_id].slug
+    ]
+    assert len(wrong) <= len(phrases) // 100, wrong
+
+
+def test_another_number_is_another_question(our_desk: Desk):
+    """A slip of the finger doesn't turn 8 refusals into 9."""
+    assert our_desk.ask("9 refus").entry == "lost-cities/exhausted"
+    assert our_desk.ask("8 refus").entry != "lost-cities/exhausted"
+
+
+@pytest.mark.parametrize("game", ["lost-cities", None])
+def test_chit_chat_other_subjects_and_orders_are_refused(our_desk: Desk, game: str | None):
+    answered = [line for line in NONSENSE if our_desk.ask(line, game=game).answered]
+    assert len(NONSENSE) >= 50
+    assert len(answered) <= len(NONSENSE) * 3 // 100, answered
+
+
+@pytest.mark.parametrize("question", ["", "   ", "\x00\x07", "\u200b\u200d\u202e", "???", "🎲🎲"])
+def test_a_question_without_words_is_unknown_and_names_nothing(our_desk: Desk, question: str):
+    reply = our_desk.ask(question, lang="fr")
+    assert (reply.outcome, reply.entry, reply.alternatives) == ("unknown", None, ())
+    assert (reply.lang, reply.confidence) == ("fr", 0.0)
+
+
+@given(st.text(max_size=700))
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_asked_gets_a_reply_within_its_bounds(question: str):
+    reply = desk().ask(question)
+    assert 0.0 <= reply.confidence <= 1.0
+    assert reply.answered == (reply.outcome == "answer") == (reply.answer is not None)
+    assert len(reply.alternatives) <= 5
+    assert reply.entry not in [near.entry for near in reply.alternatives]
+
+
+def test_a_long_question_is_cut_and_control_characters_are_dropped():
+    assert len(text.clean("zéro " * 1000)) <= text.LONGEST
+    assert text.clean("a\u202eb\x00c\u200bd\n e") == "ab cd e"
+
+
+def test_the_answer_comes_in_the_language_of_the_question_not_of_the_table(our_desk: Desk):
+    assert our_desk.ask("What happens in a tie?", lang="fr").lang == "en"
+    assert our_desk.ask("on peut jouer à six ?", lang="en").lang == "fr"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_hint_settles_a_question_that_tells_no_language(our_desk: Desk, lang: str):
+    assert our_desk.ask("7 + 7 = ?", lang=lang).lang == lang
+
+
+def test_a_game_named_in_the_question_is_the_game_asked_about(our_desk: Desk):
+    reply = our_desk.ask("lost cities : combien de ponts")
+    assert (reply.game, reply.entry) == ("lost-cities", "lost-cities/bridge-count")
+    assert our_desk.ask("xyzzy in lost cities").game == "lost-cities"
+
+
+def test_a_game_without_a_base_is_unknown_rather_than_answered_from_another(our_desk: Desk):
+    reply = our_desk.ask("How many people can play?", game="impera")
+    assert (reply.outcome, reply.entry, reply.game) == ("unknown", None, "impera")
+
+
+def test_an_unsure_question_is_offered_as_a_choice(our_desk: Desk):
+    reply = our_desk.ask("pont déjà pris par un autre", game="lost-cities")
+    assert reply.outcome == "choice"
+    assert reply.answer is None
+    assert len(reply.alternatives) == 5
+
+
+def test_citations_name_source_edition_and_page(our_desk: Desk):
+    reply = our_desk.ask("Who gets the 20 points of a bridge?")
+    (place,) = reply.citations
+    assert (place.source, place.edition, place.page, place.section) == (
+        "Rules booklet",
+        "KOSMOS, 2021",
+        6,
+        None,
+    )
+    assert our_desk.ask("Qui a créé et édité le jeu, et en quelle année ?").citations[0].section
+
+
+def test_typing_is_completed_from_the_questions(our_desk: Desk, base: Base):
+    some = our_desk.suggest("", "lost-cities", "fr")
+    assert len(some) == 25
+    assert "bridge" in our_desk.suggest("bridg", "lost-cities", "en")[0].question
+    first = our_desk.suggest("que vaut un 0", "lost-cities", "fr", limit=3)
+    assert first[0].entry == "lost-cities/zero-value"
+    assert len(first) <= 3
+    assert our_desk.suggest("bridg", "impera") == ()
+    assert all(len(each.question) <= 100 for each in some)
+
+
+def test_an_entry_is_found_by_its_id(our_desk: Desk):
+    entry = our_desk.entry("lost-cities/tie")
+    assert entry is not None
+    assert entry.topic == "tie"
+    assert our_desk.entry("lost-cities/none") is None
