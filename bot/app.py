@@ -42,7 +42,6 @@ def create_bot(
     *,
     store: Store,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
-    wait: Callable[[Awaitable[Any]], Awaitable[Any]] | None = None,
     pictures: Pictures | None = None,
     tables: Tables | None = None,
     on_background_done: Callable[[], None] | None = None,
@@ -52,8 +51,7 @@ def create_bot(
     """The bot, for Discord or for a simulated one.
 
     `language_default` stands in for the language of people's clients; `on_background_done` is
-    called when a message has been drawn without a press. The bot has no endless wait of its own,
-    so `wait` is only kept for those who add one.
+    called when a message has been drawn without a press. The bot has no wait without an end.
     """
     given = tables or Tables(store, now=now, limits=settings.limits)
     done = on_background_done or (lambda: None)
@@ -158,6 +156,9 @@ class Feuillet(discord.Client):
 
     async def on_ready(self) -> None:
         # Also after a gap in the connection: whatever was missed shows as a board that is behind.
+        self._sweep_if_due()
+
+    async def on_resumed(self) -> None:
         self._sweep_if_due()
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:

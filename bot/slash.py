@@ -123,7 +123,7 @@ class Slash:
             channel_id=interaction.channel_id or 0,
             host=who.person,
             game=game or next(iter(rooms())),
-            lang=lang or who.lang,
+            lang=lang or self._server_language(interaction) or who.lang,
             word=who.word,
         )
         if isinstance(state, Refused):
@@ -138,6 +138,12 @@ class Slash:
         if await self._bot.boards.open_with(state, send) is not None:
             # The answer is lost (it came too late, say): post the lobby as a message of our own.
             self._bot.boards.refresh(state.id)
+
+    def _server_language(self, interaction: Interaction) -> str | None:
+        """The server's language, where somebody chose one: English is what all begin with."""
+        locale = interaction.guild_locale
+        chosen = known(locale.value) if locale is not None else None
+        return self._default or (chosen if chosen != FALLBACK else None)
 
     # /table -----------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ POP_ISOLATE = "\N{POP DIRECTIONAL ISOLATE}"
 ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 JOINER = "\N{ZERO WIDTH JOINER}"
 
-_MARKDOWN = re.compile(r"([\\*_~`|>#\[\]()<:\-])")
+_MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[#>+-]|^\d+(?=\.))")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
@@ -33,13 +33,13 @@ def plain(name: str) -> str:
 
 def escaped(name: str) -> str:
     """A name for a text: as `plain`, and nothing in it formats or mentions."""
-    return _MARKDOWN.sub(r"\\\1", plain(name)).replace("@", f"@{ZERO_WIDTH_SPACE}")
+    return _inert(plain(name))
 
 
 def quoted(text: str, most: int) -> str:
     """Anything that a person typed, on one line of a text: nothing in it formats or mentions."""
     kept = " ".join("".join(char for char in text if not _hidden(char)).split())[:most]
-    return _MARKDOWN.sub(r"\\\1", kept).replace("@", f"@{ZERO_WIDTH_SPACE}")
+    return _inert(kept)
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
@@ -53,6 +53,12 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
         seen[key] += 1
         told.append(f"{name} {seen[key]}" if times[key] > 1 else name)
     return tuple(told)
+
+
+def _inert(text: str) -> str:
+    """Text in which nothing formats, mentions or links."""
+    escaped = _MARKDOWN.sub(r"\\\1", text).replace("@", f"@{ZERO_WIDTH_SPACE}")
+    return escaped.replace("://", f":{ZERO_WIDTH_SPACE}//")
 
 
 def _hidden(char: str) -> bool:

@@ -54,6 +54,7 @@ class Boards:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._late: dict[int, tuple[int, Picture | None]] = {}
         self._called: dict[int, int] = {}
+        self._drawn: dict[int, tuple[Screen, int]] = {}
         self._adopting: set[int] = set()
         self.messages: dict[int, int] = {}
         """Whose message is which, for the messages that Discord tells of."""
@@ -115,6 +116,7 @@ class Boards:
         """Somebody deleted a message: if it was a board, post it anew."""
         table_id = self.messages.pop(message_id, None)
         if table_id is not None:
+            self._drawn.pop(table_id, None)
             await self._tables.board_gone(table_id)
             self.refresh(table_id)
 
@@ -139,10 +141,16 @@ class Boards:
         if fresh is None and state.board is not None and state.board.shown == state.revision:
             return
         answer = await self._answer(state)
+        words = (answer.draw(None), len(state.table.entries) if state.table else 0)
+        if fresh is None and state.board is not None and self._drawn.get(table_id) == words:
+            # What changed can't be seen here: somebody's draft, say.
+            await self._shown(state, state.board.channel_id, state.board.message_id)
+            return
         drawing = None if fresh else self._studio.begin(answer)
         picture = fresh or await soon(drawing)
         shown = await self._show(state, answer.draw(picture))
         if shown is not None:
+            self._drawn[table_id] = words
             await self._call(state, shown, pressers)
         if drawing is not None and not drawing.done():
             drawing.add_done_callback(lambda task: self._arrived(table_id, state.revision, task))
@@ -180,6 +188,7 @@ class Boards:
             if failure not in (Failure.GONE, Failure.ARCHIVED):
                 return await self._refused(state, failure)
             self.messages.pop(row.message_id, None)
+            self._drawn.pop(state.id, None)
         channel_id = row.channel_id if row is not None else state.channel_id
         posted = await calls.post(self._client, channel_id, shown)
         if posted in (Failure.ARCHIVED, Failure.NO_RIGHTS):

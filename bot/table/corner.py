@@ -44,7 +44,7 @@ def end_question(seen: Seen) -> Screen:
     """Ask once more before a table is ended for everybody."""
     label, table = seen.label, seen.state.id
     return screen(
-        Text(seen.text("corner/end-question")),
+        Text(seen.text(f"corner/{seen.state.status}-end")),
         Row(
             (
                 Button(

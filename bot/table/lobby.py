@@ -70,6 +70,8 @@ def corner(seen: Seen, note: str = "") -> Screen:
             buttons.append(Button(words, press.encode()))
     words = [f"⚠ {note}"] if note else []
     words.append(say("corner/lobby" if buttons else "corner/empty"))
+    close = Press(How.UPDATE, state.id, "end-ask").encode()
+    buttons.append(Button(label("corner/close"), close, Weight.DANGER))
     return screen(Text("\n".join(words)), *rows(buttons), colour=COLOUR)
 
 

@@ -36,7 +36,11 @@ class Open:
     drawn: int = 0
     """How often it has been drawn: a late picture of an earlier drawing is thrown away."""
     situation: object = None
-    is_panel: bool = False
+    replaced: bool = False
+
+
+Key = tuple[int, int, bool]
+"""A table, a person, and whether it is their panel (else sheets, say): one message of each."""
 
 
 class Panels:
@@ -44,41 +48,41 @@ class Panels:
 
     def __init__(self, studio: Studio, now: Callable[[], datetime]) -> None:
         self._studio, self._now = studio, now
-        self._open: OrderedDict[tuple[int, int], Open] = OrderedDict()
+        self._open: OrderedDict[Key, Open] = OrderedDict()
 
     async def show(
         self, table_id: int, who: Presser, answer: Answer, *, anew: bool, is_panel: bool
     ) -> None:
         """Answer a press; `anew` in a new message, which takes the place of an older one."""
-        key = (table_id, who.id)
-        old = self._open.get(key)
-        current = Open(who, self._now(), is_panel=is_panel, situation=_situation(answer))
+        current = Open(who, self._now(), situation=_situation(answer))
         if not anew:
             message = who.interaction.message
             current.message_id = message.id if message else None
-            if old is not None and old.message_id == current.message_id:
-                current.drawn = old.drawn + 1
+            self._forget_message(current.message_id)
+        key = (table_id, who.id, is_panel)
+        old = self._open.get(key)
         if table_id:
             self._keep(key, current)
         await self._draw(current, answer)
-        if anew and old is not None and self._editable(old):
+        if table_id and old is not None and self._editable(old):
             await calls.withdraw(old.who.interaction)
 
     def others(self, state: TableState, presser: int) -> list[Presser]:
         """Whose open panels no longer show where the table stands."""
         stale: list[Presser] = []
-        for (table_id, user_id), panel in list(self._open.items()):
-            if table_id != state.id or user_id == presser or not panel.is_panel:
+        for key, panel in list(self._open.items()):
+            table_id, user_id, is_panel = key
+            if table_id != state.id or user_id == presser or not is_panel:
                 continue
             if not self._editable(panel):
-                del self._open[table_id, user_id]
+                del self._open[key]
             elif panel.situation != situation(state):
                 stale.append(panel.who)
         return stale
 
     async def draw_again(self, table_id: int, who: Presser, answer: Answer) -> None:
         """Draw an open panel anew, if it still is the one."""
-        panel = self._open.get((table_id, who.id))
+        panel = self._open.get((table_id, who.id, True))
         if panel is not None and panel.who is who:
             panel.drawn += 1
             panel.situation = _situation(answer)
@@ -91,23 +95,32 @@ class Panels:
         if not await self._send(panel, answer.draw(picture)) or drawing is None or picture:
             return
         picture = await asyncio.shield(drawing)
-        current = self._open.get(self._key_of(panel), panel)
-        if picture is not None and current is panel and panel.drawn == number:
+        if picture is not None and not panel.replaced and panel.drawn == number:
             await self._send(panel, answer.draw(picture))
 
     async def _send(self, panel: Open, shown: Screen) -> bool:
         sent = await calls.answer(panel.who.interaction, shown)
         if isinstance(sent, Failure):
             if sent in (Failure.LATE, Failure.GONE):
-                self._open.pop(self._key_of(panel), None)
+                self._forget(panel)
             return False
         panel.message_id = sent.id
         return True
 
-    def _key_of(self, panel: Open) -> tuple[int, int]:
-        return next((key for key, value in self._open.items() if value is panel), (0, 0))
+    def _forget(self, panel: Open) -> None:
+        panel.replaced = True
+        for key in [key for key, value in self._open.items() if value is panel]:
+            del self._open[key]
 
-    def _keep(self, key: tuple[int, int], panel: Open) -> None:
+    def _forget_message(self, message_id: int | None) -> None:
+        """A message that is drawn again for another press is a new one to us."""
+        if message_id is not None:
+            for panel in [one for one in self._open.values() if one.message_id == message_id]:
+                self._forget(panel)
+
+    def _keep(self, key: Key, panel: Open) -> None:
+        if key in self._open:
+            self._open[key].replaced = True
         self._open[key] = panel
         self._open.move_to_end(key)
         while len(self._open) > MOST:

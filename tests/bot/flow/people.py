@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -31,7 +31,9 @@ class House:
     pictures: Any = None
     language: str | None = None
     moment: datetime = START
-    seeds: Iterator[bytes] = field(default_factory=lambda: iter(bytes([n]) * SEED_BYTES for n in range(1, 200)))
+    seeds: Iterator[bytes] = field(
+        default_factory=lambda: iter(bytes([n]) * SEED_BYTES for n in range(1, 200))
+    )
     background: int = 0
     tables: Tables = field(init=False)
 
@@ -85,7 +87,7 @@ class World:
     async def state(self) -> TableState:
         """The one table there is."""
         bot: Any = self.env.bot
-        (table_id,) = {id_ for id_ in bot.boards.messages.values()}
+        (table_id,) = set(bot.boards.messages.values())
         state = await self.house.tables.state(table_id)
         assert state is not None
         return state
@@ -143,11 +145,66 @@ def answer(result: Any) -> Any:
     return shown
 
 
-Find = Callable[[str], bool]
-
-
 async def press(person: MemberActor, message: Any, words: str) -> Any:
     """Press the first button whose label begins with these words."""
     label = next((one for one in labels(message) if one.startswith(words)), None)
     assert label is not None, f"no button {words!r} among {labels(message)}"
     return await person.click(message, custom_id=ids(message)[label])
+
+
+async def lobby(world: World, *names: str, lang: str = "en") -> list[MemberActor]:
+    """People, the first of whom opened a lobby in their language; nobody else has joined."""
+    people = [world.person(name) for name in names or ("Alice", "Bob")]
+    for person in people:
+        await person.slash(world.channel, "language", language=lang)
+    await people[0].slash(world.channel, "play")
+    return people
+
+
+async def started(world: World, *names: str, lang: str = "en") -> list[MemberActor]:
+    """The same people in a game that has begun."""
+    people = await lobby(world, *names, lang=lang)
+    for person in people[1:]:
+        await press(person, world.board(), JOIN[lang])
+    await press(people[0], world.board(), START_IT[lang])
+    return people
+
+
+JOIN = {"en": "Join", "fr": "Rejoindre"}
+START_IT = {"en": "Start", "fr": "Commencer"}
+TURN = {"en": "My turn", "fr": "À moi"}
+WAYS = ("Sheets", "Feuilles", "Take back", "Reprendre")
+AGAIN = ("Refresh", "Actualiser")
+CONFIRM = ("Confirm", "Confirmer")
+
+
+async def roller(world: World, people: Sequence[MemberActor]) -> tuple[MemberActor, MemberActor]:
+    """Who is awaited, and somebody who isn't."""
+    state = await world.state()
+    assert state.table is not None
+    awaited = {state.seats[seat].user_id for seat in state.table.awaited()}
+    first = next(person for person in people if person.id in awaited)
+    other = next(person for person in people if person.id not in awaited)
+    return first, other
+
+
+async def decide(person: MemberActor, panel: Any, choose: int = 0) -> Any:
+    """Press one choice after the other until the decision is confirmed."""
+    for _ in range(30):
+        ways = [label for label in labels(panel) if label not in WAYS]
+        if not ways or any(label in AGAIN for label in ways):
+            return panel
+        way = ways[choose % len(ways)]
+        panel = answer(await press(person, panel, way))
+        if way in CONFIRM:
+            return panel
+    raise AssertionError("the panel never ends")
+
+
+async def play_turn(
+    world: World, people: Sequence[MemberActor], lang: str = "en", choose: int = 0
+) -> None:
+    """One awaited person opens the panel and decides."""
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), TURN[lang]))
+    await decide(first, panel, choose)

@@ -46,6 +46,8 @@ async def test_every_name_and_description_is_said_in_french(env: Env) -> None:
 
 async def test_nothing_privileged_is_asked_for(env: Env) -> None:
     intents = env.bot.intents
-    assert not (intents.members or intents.presences or intents.message_content)
+    assert not (intents.members)
+    assert not (intents.presences)
+    assert not (intents.message_content)
     assert env.bot.allowed_mentions is not None
     assert env.bot.allowed_mentions.to_dict() == {"parse": []}

@@ -1,0 +1,396 @@
+"""What people, time and Discord do to a bot: nothing is lost, nothing is silent.
+
+Each test names the rows of the failure catalogue it covers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from simcord import Env
+
+from bot.table.press import How, Press
+from tests.bot.flow.people import (
+    House,
+    World,
+    answer,
+    decide,
+    ids,
+    labels,
+    lobby,
+    play_turn,
+    press,
+    roller,
+    started,
+    text,
+)
+
+
+async def forge(person: Any, message: Any, code: str) -> Any:
+    """Press a button that isn't there: what an old message or a forged request would send."""
+    stored = person._env.backend.get_message(message.channel.id, message.id)
+    kept = stored.components
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "old", "custom_id": code}]}
+    ]
+    try:
+        return await person.click(message, custom_id=code)
+    finally:
+        if stored.components and stored.components[0].get("type") == 1:
+            stored.components = kept
+
+
+async def test_every_button_survives_a_restart_between_any_two_presses(
+    world: World, house: House, env: Env
+) -> None:
+    """Rows 6, 7, 9, 10: half-made drafts too."""
+    people = await started(world)
+
+    async def restart() -> None:
+        house.forget()
+        await env.restart_bot(house.bot())
+
+    for _ in range(4):
+        await restart()
+        first, _ = await roller(world, people)
+        panel = answer(await press(first, world.board(), "My turn"))
+        while any("→" in label for label in labels(panel)):
+            await restart()
+            move = next(label for label in labels(panel) if "→" in label)
+            panel = answer(await press(first, panel, move))
+        await restart()
+        await press(first, panel, "Confirm")
+    state = await world.state()
+    assert state.table is not None
+    assert state.table.step >= 4
+
+
+async def test_a_stale_press_changes_nothing_and_gets_the_current_panel(world: World) -> None:
+    """Row 25."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    code = ids(panel)[labels(panel)[0]]
+    await press(first, panel, labels(panel)[0])
+    before = await world.state()
+    again = answer(await forge(first, panel.message, code))
+    assert "moved on" in text(again)
+    assert "Confirm" in labels(again)
+    assert (await world.state()).revision == before.revision
+
+
+async def test_a_stranger_gets_a_polite_sentence(world: World) -> None:
+    await started(world)
+    stranger = world.person("Mallory")
+    said = answer(await press(stranger, world.board(), "My turn"))
+    assert "don't sit at this table" in text(said)
+    sheets = answer(await press(stranger, world.board(), "Sheets"))
+    assert "Alice" in text(sheets)
+
+
+async def test_a_stranger_can_not_play_for_somebody(world: World) -> None:
+    people = await started(world)
+    first, other = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    code = ids(panel)[labels(panel)[0]]
+    stranger = world.person("Mallory")
+    before = (await world.state()).revision
+    for person in (stranger, other):
+        said = await forge(person, world.board(), code.replace("u", "p", 1))
+        assert text(answer(said))
+    assert (await world.state()).revision == before
+
+
+async def test_two_presses_at_once_move_the_draft_once(world: World, env: Env) -> None:
+    """Rows 18, 23, 24: the second press finds the table moved on and is told so."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    bot: Any = env.bot
+    state = await world.state()
+    seat = state.seat_of(first.id)
+    assert seat is not None
+    assert state.table is not None
+    panel = answer(await press(first, world.board(), "My turn"))
+    code = next(iter(ids(panel).values()))
+    move = code.split(":", 4)[4]
+    results = await asyncio.gather(
+        *(bot.tables.add(state.id, first.id, state.stamp(seat), move) for _ in range(5))
+    )
+    assert sum(isinstance(one, type(state)) for one in results) == 1
+
+
+async def test_an_ended_game_says_so(world: World) -> None:
+    people = await started(world)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    code = ids(panel)[labels(panel)[0]]
+    corner = answer(await press(people[0], world.board(), "Host"))
+    question = answer(await press(people[0], corner, "End the game"))
+    await press(people[0], question, "Yes")
+    assert "ended before its time" in text(world.board())
+    late = answer(await forge(first, panel.message, code))
+    assert "over" in text(late)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "p999999:3:0:turn",
+        "u999999:3:0:add:take-pair.4.red",
+        "l999999:0:0:join",
+        "p999999:0:0:sheet",
+        "p999999:0:0:log",
+        "p999999:0:0:corner",
+        "u999999:0:0:end",
+        "u999999:0:0:robot:7",
+        "u999999:0:0:option:a/b",
+        "u999999:0:0:here",
+        "p0:0:0:entry:fr/lost-cities/nothing",
+        "p0:0:0:entry:xx/lost-cities/acceleration",
+        "u1:0:0:join",
+        "p1:0:0:no-such-act",
+        "feuillet:v0:old",
+        "{}",
+    ],
+)
+async def test_last_weeks_button_is_answered(world: World, code: str) -> None:
+    """Row 8: an id nobody knows, or of a table that is gone."""
+    people = await started(world)
+    revision = (await world.state()).revision
+    board = world.board()
+    result = await forge(people[0], board, code)
+    shown = result.followups[-1] if result.followups else result.response
+    assert shown is not None
+    assert text(shown).strip()
+    assert (await world.state()).revision == revision
+
+
+@pytest.mark.parametrize(
+    "argument",
+    ["take-pair.4", "take-pair.4.pink", "take-pair.99.red", "take-pair.-1.red", "x", "refuse.1"],
+)
+async def test_a_forged_move_is_refused_and_changes_nothing(world: World, argument: str) -> None:
+    people = await started(world)
+    first, _ = await roller(world, people)
+    state = await world.state()
+    seat = state.seat_of(first.id)
+    assert seat is not None
+    stamp = state.stamp(seat)
+    code = Press(How.UPDATE, state.id, "add", argument, stamp.step, stamp.moves).encode()
+    panel = answer(await press(first, world.board(), "My turn"))
+    said = answer(await forge(first, panel.message, code))
+    assert "⚠" in text(said)
+    assert (await world.state()).revision == state.revision
+
+
+NAMES = ["@everyone", "שלום עולם", "👩‍👩‍👧‍👦 Zoë", "*x*" * 10, "<@1>", "[a](https://x.test)"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_names_may_hold_anything(world: World, name: str) -> None:
+    """Rows 37, 46."""
+    people = await started(world, "Alice", name)
+    for turn in range(4):
+        await play_turn(world, people, choose=turn)
+    for message in world.channel.history():
+        assert not message.mention_everyone
+        assert "@everyone" not in text(message) + message.content
+        assert all(user.id in {p.id for p in people} for user in message.mentions)
+
+
+async def test_a_name_of_100_characters(world: World) -> None:
+    """Discord allows 32; whatever comes is cut."""
+    people = await lobby(world, "Alice")
+    long = world.person("x" * 32)
+    long.user._user.global_name = "x" * 100
+    await press(long, world.board(), "Join")
+    assert "x" * 32 in text(world.board())
+    assert "x" * 33 not in text(world.board())
+    await press(people[0], world.board(), "Start")
+    assert (await world.state()).status == "playing"
+
+
+@pytest.mark.parametrize(
+    ("right", "named"),
+    [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
+)
+async def test_play_names_the_right_that_is_missing(world: World, right: str, named: str) -> None:
+    """Row 22."""
+    alice = world.person("Alice")
+    me = world.guild.me
+    assert me is not None
+    channel = world.guild.create_text_channel(
+        "quiet", overwrites={me: discord.PermissionOverwrite(**{right: False})}
+    )
+    said = answer(await alice.slash(channel, "play"))
+    assert named in text(said)
+    assert [m for m in channel.history() if not m.flags.ephemeral] == []
+
+
+async def test_a_deleted_board_is_posted_anew(world: World) -> None:
+    """Row 42."""
+    people = await started(world)
+    old = world.board()
+    owner = world.moderator("Mod")
+    await owner.delete(old)
+    new = world.board()
+    assert new.id != old.id
+    await play_turn(world, people)
+    assert len([m for m in world.channel.history() if not m.flags.ephemeral]) <= 2
+
+
+async def test_a_board_behind_a_slow_discord_catches_up(
+    world: World, env: Env, house: House
+) -> None:
+    """Rows 14, 50: the moves are kept, and the message follows."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    path = f"/channels/{world.channel.id}/messages/*"
+    env.inject_error("PATCH", path, status=403, code=50013, times=None)
+    panel = answer(await press(first, world.board(), "My turn"))
+    await decide(first, panel)
+    state = await world.state()
+    assert state.board is not None
+    assert state.board.shown < state.revision
+    env.backend.faults.clear()
+    house.later(minutes=2)
+    await first.slash(world.channel, "help")
+    state = await world.state()
+    assert state.board is not None
+    assert state.board.shown == state.revision
+
+
+async def test_lost_rights_are_said_once(world: World, env: Env) -> None:
+    """Row 22: after the set-up, too."""
+    people = await started(world)
+    path = f"/channels/{world.channel.id}/messages/*"
+    env.inject_error("PATCH", path, status=403, code=50013, times=None)
+    await play_turn(world, people)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    assert "may no longer write" in text(panel)
+    again = answer(await press(first, world.board(), "My turn"))
+    assert "may no longer write" not in text(again)
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_a_lost_acknowledgement_loses_no_move(world: World, env: Env, code: int) -> None:
+    """Rows 1 to 4: what Discord no longer wants to hear is no traceback."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    env.inject_error("POST", "/interactions/*", status=404, code=code, message="Unknown")
+    before = await world.state()
+    await press(first, panel, labels(panel)[0])
+    after = await world.state()
+    assert after.revision == before.revision + (code == 10062)
+    assert not env.errors
+
+
+async def test_a_channel_that_is_deleted_leaves_the_table_alive(world: World) -> None:
+    """Row 42: the table is shown elsewhere."""
+    people = await started(world)
+    other = world.guild.create_text_channel("other")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    said = answer(await people[0].slash(other, "table show"))
+    assert "Here it is" in text(said)
+    assert "Lost Cities" in text(other.history()[0])
+
+
+async def test_a_player_who_left_the_server_can_be_replaced(world: World, env: Env) -> None:
+    """Row 44: the seat is kept and named; the host hands it to an opponent."""
+    people = await started(world)
+    alice, bob = people
+    world.guild.remove_member(bob)
+    corner = answer(await press(alice, world.board(), "Host"))
+    assert "Bob has left" in text(corner)
+    await press(alice, corner, "Bob →")
+    state = await world.state()
+    assert state.seats[1].opponent is not None
+    assert "Bob (opponent)" in text(world.board())
+
+
+async def test_only_the_host_or_a_moderator_ends_a_table(world: World) -> None:
+    _alice, bob = await started(world)
+    refused = answer(await bob.slash(world.channel, "table end"))
+    assert "only their hosts" in text(refused)
+    moderator = world.moderator("Mod")
+    question = answer(await moderator.slash(world.channel, "table end"))
+    kept = answer(await press(moderator, question, "No"))
+    assert (await world.state()).status == "playing"
+    question = answer(await press(moderator, kept, "End the game"))
+    await press(moderator, question, "Yes")
+    assert (await world.state()).status == "ended"
+
+
+async def test_several_tables_in_one_channel(world: World, house: House, env: Env) -> None:
+    alice = world.person("Alice")
+    for _ in range(2):
+        await alice.slash(world.channel, "play")
+    bot: Any = env.bot
+    assert len(set(bot.boards.messages.values())) == 2
+    which = answer(await alice.slash(world.channel, "table end"))
+    assert "Which table" in text(which)
+    assert len(labels(which)) == 2
+
+
+async def test_only_the_awaited_are_mentioned_and_never_the_presser(world: World) -> None:
+    people = await started(world, "Alice", "Bob", "Carol")
+    for turn in range(6):
+        first, _ = await roller(world, people)
+        await play_turn(world, people, choose=turn)
+        state = await world.state()
+        assert state.table is not None
+        due = {state.seats[seat].user_id for seat in state.table.due}
+        lines = world.lines()
+        assert len(lines) <= 1, "one line, which replaces the one before"
+        for line in lines:
+            assert {user.id for user in line.mentions} <= due
+            if state.table.step != turn:
+                assert first.id not in {user.id for user in line.mentions} or first.id in due
+
+
+async def test_an_unforeseen_error_is_an_apology_with_a_number(
+    world: World, env: Env, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = await started(world)
+    bot: Any = env.bot
+
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    bot.tables.state, kept = broken, bot.tables.state
+    said = answer(await press(people[0], world.board(), "My turn"))
+    bot.tables.state = kept
+    assert "your moves are safe" in text(said)
+    number = text(said).rstrip(".").rpartition(" ")[2]
+    assert number in caplog.text
+
+
+async def test_an_archived_thread_is_opened_again(world: World, env: Env) -> None:
+    """Row 19."""
+    people = await started(world)
+    path = f"/channels/{world.channel.id}/messages/*"
+    env.inject_error("PATCH", path, status=400, code=50083, message="Thread is archived", times=1)
+    await play_turn(world, people)
+    state = await world.state()
+    assert state.board is not None
+    assert state.board.shown == state.revision
+
+
+async def test_a_private_message_whose_token_ran_out_is_no_traceback(
+    world: World, env: Env
+) -> None:
+    """Rows 11, 12."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, message="Invalid token")
+    await press(first, panel, labels(panel)[0])
+    assert not env.errors
+    again = answer(await press(first, world.board(), "My turn"))
+    assert "Your choice so far" in text(again), "the move was kept"
