@@ -16,10 +16,13 @@ from simcord.preview import Preview
 
 from bot.local import page, pictures
 from bot.local.guard import Turnstile
-from bot.local.world import World, behind, build, to_today
+from bot.local.world import World, behind, build, describe_commands, to_today
 
-SETTLE_SECONDS = 1.0
-"""How long a click waits for the bot's work; what takes longer is shown by a later refresh."""
+SETTLE_SECONDS = 10.0
+"""How long a click waits for the bot's work, before the page calls it lost.
+
+The bot never sleeps for less than this between two pieces of work, which SimCord would wait for.
+"""
 TICK_SECONDS = 1.0
 """How often the clock catches up, and how late the bot's own doings may be shown."""
 WIDTH, HEIGHT = 1280, 900
@@ -110,6 +113,7 @@ async def running(bot: discord.Client, lang: str, topic: str) -> AsyncIterator[W
         world = build(env, lang, topic)
         to_today(env, now())
         await stack.enter_async_context(runner)
+        describe_commands(env, lang)
         yield world
 
 

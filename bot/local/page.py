@@ -154,6 +154,7 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "Preview session closed.": "status/closed",
         "Preview session is unavailable. Reload the active Preview URL.": "status/closed",
     },
+    "/components.js": {"Cancel": "page/cancel", "Submit": "page/submit"},
     "/composer.js": {
         "You can use application commands here": "page/write",
         "Send": "page/send",
@@ -161,6 +162,10 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "/commands.js": {
         "Application commands": "page/commands",
         "Exit command mode": "page/leave-command",
+        "No options match": "page/no-suggestion",
+        "OPTIONS": "page/suggestions",
+        "True": "page/yes",
+        "False": "page/no",
         "This field is required.": "page/required",
     },
     "/messages.js": {
@@ -178,6 +183,16 @@ _TEMPLATES: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
     ("/composer.js", "Message ${channel.glyph}${channel.name}", "page/write", {}),
     ("/messages.js", "${invoker} used ", "page/used", {"who": "${invoker}"}),
     ("/commands.js", "+${optional} optional", "page/options", {"count": "${optional}"}),
+    (
+        "/commands.js",
+        '+${remaining} ${displayed.length ? "more" : "options"}',
+        "page/more-options",
+        {"count": "${remaining}"},
+    ),
+    *(
+        ("/commands.js", f"OPTIONS MATCHING ${{{typed}.toUpperCase()}}", "page/suggestions", {})
+        for typed in ("current", "field.value", "input.value")
+    ),
 )
 
 REPAIRS = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import discord
 from simcord.actors import MemberActor
@@ -51,6 +52,23 @@ def build(env: Env, lang: str, topic: str) -> World:
 
 
 _LOCALES = {"en": discord.Locale.american_english, "fr": discord.Locale.french}
+
+
+def describe_commands(env: Env, lang: str) -> None:
+    """Let the commands be described as to a person whose Discord speaks `lang`."""
+    for commands in env.backend.commands.values():
+        for command in commands.values():
+            _describe(command, _LOCALES[lang].value)
+
+
+def _describe(node: dict[str, Any], locale: str) -> None:
+    node["description"] = (node.get("description_localizations") or {}).get(
+        locale, node.get("description", "")
+    )
+    for option in node.get("options") or []:
+        _describe(option, locale)
+    for choice in node.get("choices") or []:
+        choice["name"] = (choice.get("name_localizations") or {}).get(locale, choice["name"])
 
 
 def behind(env: Env, now: datetime) -> float:

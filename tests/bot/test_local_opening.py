@@ -102,3 +102,15 @@ async def test_a_lobby_that_cannot_be_filled_leaves_nothing_behind(tmp_path: Pat
             pass
     async with launched(tmp_path) as (_, _, opened):
         assert opened.kept == ()
+
+
+@pytest.mark.parametrize(
+    ("lang", "described"), [("en", "Open a table"), ("fr", "Ouvrir une table")]
+)
+async def test_commands_are_described_in_the_players_language(
+    tmp_path: Path, lang: str, described: str
+):
+    async with launched(tmp_path, Wish(None, 1, 1, lang)) as (_, world, _):
+        commands = world.env.backend.commands[None].values()
+        (play,) = (command for command in commands if command["name"] == "play")
+        assert described in play["description"]
