@@ -56,7 +56,8 @@ class Evening:
     async def _play(self, store: Store, pictures: Pictures, stop: asyncio.Event) -> None:
         lang = self.wish.lang
         bot = create_bot(self.settings, store=store, pictures=pictures, language_default=lang)
-        async with host.running(bot, lang, say(lang, "topic")) as world:
+        topic = say(lang, "topic" if self.wish.seats > 1 else "topic/alone")
+        async with host.running(bot, lang, topic) as world:
             opened = await lay(bot, world, self.wish, next(iter(rooms())))
             async with host.showing(world, opened.people, Dress(lang), self.port) as shown:
                 self._welcome(shown.url, opened)
