@@ -134,13 +134,15 @@ class Figure(data.Sheet):
 
 
 class Figures(data.Sheet):
+    """What a source states; a figure that none does is missing."""
+
     fewest_players: Figure
     most_players: Figure
-    minutes: Figure
-    age: Figure
-    author: Figure
-    publisher: Figure
-    year: Figure
+    minutes: Figure | None = None
+    age: Figure | None = None
+    author: Figure | None = None
+    publisher: Figure | None = None
+    year: Figure | None = None
 
 
 class GameFile(data.Sheet):

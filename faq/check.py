@@ -116,8 +116,9 @@ def _shared_phrases(base: Base) -> Problems:
 def _figures(base: Base, game: str) -> Problems:
     file = base.games[game]
     figures = file.figures
-    for name in type(figures).model_fields:
-        for citation in getattr(figures, name).citations:
+    stated = {name: figure for name, figure in figures if figure is not None}
+    for name, figure in stated.items():
+        for citation in figure.citations:
             for line in _citation(base, game, citation):
                 yield f"figures.{name}: {line}"
     room = rooms().get(game)

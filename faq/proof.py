@@ -57,7 +57,10 @@ class Then(data.Sheet):
 
 
 class Proof(data.Sheet):
-    """A position (`given`), moves with their seats (`when`, seat 0 unless named), and `then`."""
+    """A position (`given`), moves with their seats (`when`, seat 0 unless named), and `then`.
+
+    Where a move has a field named `seat` itself, `by` names who plays it.
+    """
 
     given: dict[str, Any]
     when: tuple[dict[str, int | str], ...] = Field(default=(), max_length=MOST_MOVES)
@@ -117,7 +120,7 @@ def run(game_id: str, proof: Proof) -> Run:
 
 def _act(game: Game[Any, Any, Any], act: Mapping[str, int | str]) -> tuple[int, Any]:
     fields = dict(act)
-    seat = fields.pop("seat", 0)
+    seat = fields.pop("by" if "by" in fields else "seat", 0)
     if not isinstance(seat, int):
         raise codec.MoveError(f"a seat is a number, not {seat!r}")
     return seat, codec.from_json(game, fields)

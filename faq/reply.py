@@ -90,7 +90,7 @@ def sources(places: tuple[Cited, ...], lang: str) -> str:
             else words().say(lang, "cite/section", {"section": place.section})
         )
         lines.setdefault((place.source, place.edition), []).append(where)
-    return " ; ".join(
+    return " · ".join(
         words().say(lang, "cite/source", {"source": source, "edition": edition, "where": where})
         for (source, edition), found in lines.items()
         for where in [", ".join(found)]

@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from engines.kernel.words import LANGUAGES
 from faq import reply as wording
 from faq import text
 from faq.base import Base, Entry, load
@@ -84,7 +85,9 @@ class Desk:
         said = self._said_in.get(folded, set())
         if len(said) == 1:
             return next(iter(said))
-        return self._languages.of(cleaned, hint) if folded else (hint or "en")
+        if folded:
+            return self._languages.of(cleaned, hint)
+        return hint if hint in LANGUAGES else "en"
 
     def _scope(self, folded: str, game: str | None) -> tuple[str | None, str]:
         """The game asked about, and the question without the name of that game."""
