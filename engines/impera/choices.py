@@ -181,8 +181,7 @@ def _no_attack(position: Position, seat: Seat, own: int, target: int) -> Refusal
         return Refusal("borders-on-card", {**facts, "borders": listed})
     cards, least = len(position.hands[seat]), position.printed.fewest_supports
     if cards < least:
-        facts_of_hand = {"reason": "no-card", "cards": cards, "least": least}
-        return Refusal("attack-min-support", facts_of_hand)
+        return Refusal("attack-min-support", {"reason": "no-card", "cards": cards, "least": least})
     return None
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
 from engines.impera import data
 from engines.impera.position import HIDDEN, Position
 from engines.impera.rules import GAME
-from engines.impera.world import CONTINENTS, REGION_IDS, members, names
+from engines.impera.world import CONTINENTS, REGION_IDS, members
 from engines.kernel.game import Seat
 from engines.kernel.players import random_player
 from engines.kernel.table import Table
@@ -29,10 +29,14 @@ _ID = re.compile(r"\b(?:EU|AF|AS|NA|SA|OC)[1-6]\b")
 def named(thing: Any) -> set[str]:
     """The Regions named anywhere in something, by id or by name in either language."""
     found: set[str] = set()
-    for text in _texts(thing):
-        found.update(_ID.findall(text))
-        found.update(region for name, region in _names().items() if name in text)
+    _collect(thing, found)
     return found
+
+
+@lru_cache(maxsize=100_000)
+def _named(text: str) -> frozenset[str]:
+    found = {region for name, region in _names().items() if name in text}
+    return frozenset(found.union(_ID.findall(text)))
 
 
 @cache
@@ -46,24 +50,24 @@ def _names() -> dict[str, str]:
     }
 
 
-def _texts(thing: Any) -> Iterator[str]:
-    match thing:
-        case str():
-            yield thing
-        case bytes():
-            yield thing.decode(errors="ignore")
-        case Mapping():
-            for key, value in thing.items():
-                yield from _texts(key)
-                yield from _texts(value)
-        case _ if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-            for field in dataclasses.fields(thing):
-                yield from _texts(getattr(thing, field.name))
-        case Iterable():
-            for value in thing:
-                yield from _texts(value)
-        case _:
-            pass
+def _collect(thing: Any, found: set[str]) -> None:
+    kind = type(thing)
+    if kind is int or thing is None or kind is bool:
+        return
+    if kind is str:
+        found |= _named(thing)
+    elif kind is bytes:
+        found |= _named(thing.decode(errors="ignore"))
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            _collect(key, found)
+            _collect(value, found)
+    elif dataclasses.is_dataclass(thing):
+        for field in dataclasses.fields(thing):
+            _collect(getattr(thing, field.name), found)
+    elif isinstance(thing, Iterable):
+        for value in thing:
+            _collect(value, found)
 
 
 class Watcher:
@@ -74,30 +78,34 @@ class Watcher:
 
     def look(self, position: Position) -> None:
         """Take in a position: what lies open for all, and each hand for its owner."""
-        lies_open = set(names([*members(position.in_play()), *position.discard]))
-        if position.last is not None:
-            lies_open |= set(names((*position.last.attack, *position.last.defence)))
-        if GAME.outcome(position) is not None:
-            lies_open |= {card for hand in position.hands for card in names(hand)}
+        p = position
+        lies_open = _ids(p.in_play(), p.discard)
+        if p.last is not None:
+            lies_open |= _ids(0, p.last.attack + p.last.defence)
+        if GAME.outcome(p) is not None:
+            lies_open |= _ids(0, sum(p.hands, ()))
         for reader, known in self.known.items():
             known |= lies_open
             if reader is not None:
-                known |= set(names(position.hands[reader]))
-        fighting = position.phase in ("attack", "defence", "fight")
-        self.known[position.active] |= set(names((*position.attack, *position.gift)))
-        if fighting:
-            self.known[position.defender] |= set(names(position.defence))
-        if position.phase == "given":
-            self.known[position.receiver] |= set(names(position.gift))
+                known |= _ids(0, p.hands[reader])
+        self.known[p.active] |= _ids(0, p.attack + p.gift)
+        if p.defence:
+            self.known[p.defender] |= _ids(0, p.defence)
+        if p.phase == "given":
+            self.known[p.receiver] |= _ids(0, p.gift)
 
     def leaks(self, reader: Reader, thing: Any, also: Iterable[str] = ()) -> set[str]:
         """The Regions named in a reader's output that it can't know; `also` names asked ones."""
         return named(thing) - self.known[reader] - set(also)
 
 
+def _ids(regions: int, cards: Iterable[int]) -> set[str]:
+    return {REGION_IDS[region] for region in {*members(regions), *cards}}
+
+
 def hidden_everywhere(position: Position) -> set[str]:
     """Regions of which no card lies open: any mention to an onlooker tells too much."""
-    return set(REGION_IDS) - set(names([*members(position.in_play()), *position.discard]))
+    return set(REGION_IDS) - _ids(position.in_play(), position.discard)
 
 
 def wander(seats: int, number: int, steps: int | None = None, **fixed: Any) -> Table[Any, Any, Any]:

@@ -12,8 +12,9 @@ from engines.kernel.table import Table
 from engines.lost_cities import data
 from engines.lost_cities.build import build
 from engines.lost_cities.data import COLOURS, Facts
-from engines.lost_cities.position import Position, Sheet
-from engines.lost_cities.rules import GAME, Accelerate, Move, Pass, Refuse, TakePair, View
+from engines.lost_cities.moves import Accelerate, Move, Pass, Refuse, TakePair
+from engines.lost_cities.position import Position, Sheet, View
+from engines.lost_cities.rules import GAME
 from tests.builders import tables
 from tests.builders.tables import Scripted
 

@@ -118,7 +118,7 @@ def test_after_a_reshuffle_nobody_imagines_another_card_in_the_pile():
     assert checked
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 200), st.integers(0, 10**6))
 def test_what_is_imagined_fits_the_view_and_the_deck(
     seats: int, number: int, steps: int, chance: int
@@ -138,7 +138,7 @@ def test_what_is_imagined_fits_the_view_and_the_deck(
         assert sorted(cards) == sorted(3 * list(range(36)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 200), st.integers(0, 10**6))
 def test_nothing_a_reader_is_given_depends_on_what_it_may_not_see(
     seats: int, number: int, steps: int, chance: int
@@ -201,9 +201,9 @@ def goes_on(position: Position, reader: int | None) -> list[Any]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_output_of_a_thousand_games_names_a_hidden_card(seats: int):
-    """Every event, sheet, score, effect and refusal that a reader gets, in whole games."""
-    for number in range(334):
+def test_no_output_of_thousands_of_games_names_a_hidden_card(seats: int):
+    """Every event, and a sample of sheets, scores, effects and refusals, in 2,001 whole games."""
+    for number in range(667):
         watch_game(seats, number)
 
 
@@ -212,6 +212,7 @@ def watch_game(seats: int, number: int) -> None:
     dice, rng, watcher = Dice(number.to_bytes(32, "big"), ()), Random(number), Watcher(seats)
     answers = 0
     while GAME.outcome(position) is None:
+        before = position.phase
         if request := GAME.chance(position):
             events = GAME.resolve(position, request, dice.answer(answers, request))
             answers += 1
@@ -220,11 +221,13 @@ def watch_game(seats: int, number: int) -> None:
             events = GAME.apply(position, due[0], move)
         else:
             events = GAME.close(position)
-        watcher.look(position)
+        if events or position.phase != before:
+            watcher.look(position)
         for reader, known in watcher.known.items():
-            told = [event.for_seat(reader) for event in events]
-            assert named([event.facts for event in told if event]) <= known
-        if rng.random() < 0.05:
+            for event in events:
+                told = event.for_seat(reader)
+                assert told is None or named(told.facts) <= known
+        if rng.random() < 0.02:
             look_around(position, watcher, rng)
 
 
