@@ -35,8 +35,8 @@ def panel(
         words += happened(seen, tale.now.events)
     state, controls = _decision(seen, place or Place())
     words += _drafted(seen)
-    words.append(f"**{state}**")
-    return screen(Text("\n".join(words)), picture, *controls, colour=COLOUR)
+    # The question stands right above its answers.
+    return screen(Text("\n".join(words)), picture, Text(f"**{state}**"), *controls, colour=COLOUR)
 
 
 def over(seen: Seen, picture: Picture | None, note: str = "") -> Screen:
