@@ -8,7 +8,7 @@ import click
 
 from bot.commands import BadInput, Failure, read_log
 from engines.kernel.log import LogError
-from engines.kernel.table import verify
+from engines.kernel.verify import verify
 
 
 @click.command("verify")

@@ -13,9 +13,10 @@ from pydantic import BaseModel, ValidationError
 
 from engines.kernel import moves as codec
 from engines.kernel.data import DataError, DataFile
-from engines.kernel.dice import Dice, commitment, fits
+from engines.kernel.dice import Dice
 from engines.kernel.game import Event, Game, M, P, Refusal, Request, Result, Seat, V
 from engines.kernel.log import By, Chance, Entry, Header, Log, LogError, Turn
+from engines.kernel.recorded import Recorded
 
 MAX_DRAFT = 500
 """Moves in one draft; no game comes near, and a runaway can't fill a row."""
@@ -112,7 +113,7 @@ class Table(Generic[P, V, M]):
         """
         dice = Dice(seed, log.words) if seed is not None else None
         recorded = [entry for entry in log.entries if isinstance(entry, Chance)]
-        table = cls(game, log, _Recorded(recorded, dice, check=check))
+        table = cls(game, log, Recorded(recorded, dice, check=check))
         table._replay([entry for entry in log.entries if isinstance(entry, Turn)], until)
         if until is None and table._answers < len(recorded):
             raise LogError(f"the log has {len(recorded)} rolls, but play asks for {table._answers}")
@@ -429,52 +430,3 @@ def _facts_and_options(game: Game[P, V, M], header: Header) -> tuple[DataFile[An
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise LogError(f"options.{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-
-
-class DiceError(LogError):
-    """A recorded answer is not the one that the seed gives."""
-
-
-@dataclass(slots=True)
-class _Recorded:
-    """Answers from a log, then from the dice if the seed is known."""
-
-    recorded: Sequence[Chance]
-    dice: Dice | None
-    check: bool
-
-    def answer(self, number: int, request: Request) -> Result | None:
-        if number >= len(self.recorded):
-            return self.dice.answer(number, request) if self.dice else None
-        entry = self.recorded[number]
-        if entry.number != number or not fits(request, entry.result):
-            raise LogError(f"roll {number}: {list(entry.result)} can't answer {request}")
-        if self.check and self.dice is not None:
-            computed = self.dice.answer(number, request)
-            if computed != entry.result:
-                raise DiceError(
-                    f"roll {number}: the log says {list(entry.result)}, "
-                    f"the seed gives {list(computed)}"
-                )
-        return entry.result
-
-
-def verify(game: Game[P, V, M], log: Log) -> int:
-    """Recompute every roll of a finished game from its seed; returns how many there were.
-
-    Raises DiceError where the seed isn't the one that was promised or a roll differs, LogError
-    where the log can't be replayed.
-    """
-    if log.seed is None:
-        raise LogError("the log holds no seed: it is published when the game ends")
-    seed = bytes.fromhex(log.seed)
-    if commitment(seed) != log.commitment:
-        raise DiceError("the seed is not the one promised in the lobby: its SHA-256 differs")
-    table = Table[P, V, M].replay(game, log, seed=seed, check=True)
-    if game.outcome(table.position) is None:
-        raise LogError("the log ends before the game does")
-    recorded = sum(isinstance(entry, Chance) for entry in log.entries)
-    played = sum(isinstance(entry, Chance) for entry in table.entries)
-    if recorded < played:
-        raise LogError(f"the log has {recorded} rolls, but play asks for {played}")
-    return recorded

@@ -14,8 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from engines.kernel.data import DataFile
 from engines.lost_cities import data
 from engines.lost_cities.data import BOXES, COLOURS, COLUMNS, Facts
+from engines.lost_cities.moves import COLOUR_INDEX
 from engines.lost_cities.position import TEN, Pair, Phase, Position, Sheet
-from engines.lost_cities.rules import COLOUR_INDEX
 
 Colour = Literal["red", "orange", "yellow", "green", "blue", "purple"]
 Column = Literal["red", "orange", "yellow", "green", "blue", "purple", "artefacts", "dice"]

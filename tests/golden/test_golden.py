@@ -8,7 +8,8 @@ import pytest
 
 from engines.kernel import log as logs
 from engines.kernel.log import Log
-from engines.kernel.table import Table, verify
+from engines.kernel.table import Table
+from engines.kernel.verify import verify
 from engines.rooms import rooms
 from tests.golden.features import WANTED
 from tests.golden.playthrough import playthrough

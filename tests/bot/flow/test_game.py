@@ -10,7 +10,8 @@ from simcord.components import walk_components
 
 from bot.limits import COMPONENTS, TEXT
 from engines.kernel.log import parse
-from engines.kernel.table import Table, verify
+from engines.kernel.table import Table
+from engines.kernel.verify import verify
 from engines.rooms import rooms
 from tests.bot.flow.people import (
     House,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.table.press import LONGEST, How, Place, Press, decode, place
 from engines.kernel.moves import to_code
-from engines.lost_cities.rules import Accelerate, TakePair
+from engines.lost_cities.moves import Accelerate, TakePair
 from faq.search import desk
 
 ARGUMENT = st.from_regex(r"[A-Za-z0-9_.,/@+-]{1,40}", fullmatch=True)

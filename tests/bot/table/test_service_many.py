@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.settings import Limits
 from bot.store import Store
 from bot.table.service import Person, TableState
-from engines.lost_cities.rules import Refuse
+from engines.lost_cities.moves import Refuse
 from tests.builders.hall import ANNE, BASIL, done, hall, rule
 
 ROOMY = Limits(tables_per_channel=1000, tables_per_person=1000)

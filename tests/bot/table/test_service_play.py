@@ -13,7 +13,7 @@ from bot.table.service import Refused, Stamp, TableState
 from engines.kernel.dice import commitment
 from engines.kernel.log import Log, Turn
 from engines.kernel.table import Table
-from engines.lost_cities.rules import Refuse
+from engines.lost_cities.moves import Refuse
 from tests.builders.hall import ANNE, BASIL, CHLOE, GAMES, STALE, STRANGER, Hall, done, hall, rule
 from tests.builders.higher import Miss
 

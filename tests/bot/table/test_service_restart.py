@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.settings import Limits
 from bot.table.service import Refused, TableState
 from engines.kernel.log import Log
-from engines.kernel.table import verify
+from engines.kernel.verify import verify
 from tests.builders.hall import GAMES, Hall, hall, shown
 
 PRESSES = 90

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from engines.kernel import log as log_module
 from engines.kernel.log import Log, LogError
-from engines.kernel.table import Table, verify
+from engines.kernel.table import Table
+from engines.kernel.verify import verify
 from engines.lost_cities.rules import GAME as LOST_CITIES
 from tests.builders.higher import HIGHER
 from tests.builders.hush import HUSH

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engines.kernel import moves
 from engines.kernel.moves import MoveError
 from engines.lost_cities.data import COLOURS
-from engines.lost_cities.rules import GAME, Accelerate, Pass, Refuse, TakePair
+from engines.lost_cities.moves import Accelerate, Pass, Refuse, TakePair
+from engines.lost_cities.rules import GAME
 
 ALL_MOVES = [
     *(TakePair(number, colour) for number in range(10) for colour in COLOURS),

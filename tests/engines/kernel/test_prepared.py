@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.game import Refusal
 from engines.kernel.log import Turn
 from engines.kernel.table import Table
-from engines.lost_cities.rules import Accelerate, Refuse, TakePair
+from engines.lost_cities.moves import Accelerate, Refuse, TakePair
 from tests.builders.higher import Dare, Miss, Move, Position, Star, Write
 from tests.builders.lost_cities import Board, board
 from tests.builders.tables import words_told

@@ -13,7 +13,9 @@ from engines.kernel import log as log_module
 from engines.kernel import moves as codec
 from engines.kernel.dice import commitment
 from engines.kernel.log import Chance, LogError, Turn
-from engines.kernel.table import DiceError, Table, verify
+from engines.kernel.recorded import DiceError
+from engines.kernel.table import Table
+from engines.kernel.verify import verify
 from engines.lost_cities.rules import GAME as LOST_CITIES
 from tests.builders.higher import HIGHER, Dare, Miss, Sheet, Star, Write
 from tests.builders.hush import HUSH

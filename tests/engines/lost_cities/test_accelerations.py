@@ -11,7 +11,7 @@ import pytest
 
 from engines.lost_cities import data
 from engines.lost_cities.data import COLOURS
-from engines.lost_cities.rules import Accelerate, Pass
+from engines.lost_cities.moves import Accelerate, Pass
 from tests.builders.lost_cities import board, house
 
 ON_ARROW = {"red": [2, 3, 4, 4]}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.kernel.game import Outcome, Refusal
 from engines.lost_cities.data import COLUMNS
-from engines.lost_cities.rules import GAME, Refuse, TakePair
+from engines.lost_cities.moves import Refuse, TakePair
+from engines.lost_cities.rules import GAME
 from tests.builders.lost_cities import Board, board
 
 SEVEN_BRIDGES = {column: [0] for column in COLUMNS if column != "red"}

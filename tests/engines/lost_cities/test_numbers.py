@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.lost_cities.data import COLOURS
-from engines.lost_cities.rules import TakePair
+from engines.lost_cities.moves import TakePair
 from tests.builders.lost_cities import board, house
 
 

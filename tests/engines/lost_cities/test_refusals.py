@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.lost_cities.rules import Refuse
+from engines.lost_cities.moves import Refuse
 from tests.builders.lost_cities import board
 
 CLOSED = {"red": [10], "blue": [10], "green": [10]}

@@ -7,7 +7,7 @@ import pytest
 from engines.lost_cities import data
 from engines.lost_cities.data import COLOURS
 from engines.lost_cities.position import Sheet
-from engines.lost_cities.rules import expedition, score
+from engines.lost_cities.score import expedition, score
 
 PRINTED = data.printed(data.own())
 COLOUR_ROWS = [0, -20, -15, -10, 5, 10, 15, 30, 35, 50]

@@ -6,7 +6,8 @@ import pytest
 
 from engines.kernel.game import Draw, Roll
 from engines.kernel.log import LogError
-from engines.lost_cities.rules import GAME, Pass, Refuse, TakePair
+from engines.lost_cities.moves import Pass, Refuse, TakePair
+from engines.lost_cities.rules import GAME
 from tests.builders import tables
 from tests.builders.lost_cities import board, faces
 
