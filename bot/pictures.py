@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engines.drawing.picture import Picture
+from engines.drawing.styles import NORMAL
 from engines.kernel.game import Seat
 from engines.rooms import Artist, rooms
 
@@ -40,6 +41,18 @@ class Drawn:
 
     png: bytes
     alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What to draw and how: for whom, since when, and in which style."""
+
+    view: Any
+    seat: Seat | None
+    names: tuple[str, ...]
+    lang: str
+    since: Any = None
+    style: str = NORMAL
 
 
 class Pictures:
@@ -74,12 +87,20 @@ class Pictures:
         seat: Seat | None,
         names: Sequence[str],
         lang: str,
+        *,
+        since: Any = None,
+        style: str = NORMAL,
     ) -> Drawn | None:
-        """A sheet (of `seat`), what all share, or all sheets, as PNG with its alt text."""
+        """A sheet (of `seat`), what all share, or all sheets, as PNG with its alt text.
+
+        New is what came since the older view `since`, or else in this turn; `style` is one of
+        `engines.drawing.styles.STYLES`.
+        """
         if self._closed or self._unavailable:
             return None
         try:
-            picture, alt = _ask(rooms()[game_id].artist, kind, view, seat, tuple(names), lang)
+            asked = Asked(view, seat, tuple(names), lang, since, style)
+            picture, alt = _ask(rooms()[game_id].artist, kind, asked)
             image = await self._image(picture)
         except Exception:
             log.exception("no picture %s of %s", kind, game_id)
@@ -172,17 +193,25 @@ class Pictures:
             process.terminate()
 
 
-def _ask(
-    artist: Artist, kind: str, view: Any, seat: Seat | None, names: tuple[str, ...], lang: str
-) -> tuple[Picture, str]:
+def _ask(artist: Artist, kind: str, asked: Asked) -> tuple[Picture, str]:
     """The picture, not drawn yet, and its alt text."""
+    view, seat, names, lang = asked.view, asked.seat, asked.names, asked.lang
+    since, style = asked.since, asked.style
     match kind:
         case "sheet" if seat is not None:
-            return artist.sheet(view, seat, names, lang), artist.sheet_alt(view, seat, names, lang)
+            return (
+                artist.sheet(view, seat, names, lang, since=since, style=style),
+                artist.sheet_alt(view, seat, names, lang, since=since),
+            )
         case "shared":
-            return artist.shared(view, names, lang), artist.shared_alt(view, names, lang)
+            return artist.shared(view, names, lang, style=style), artist.shared_alt(
+                view, names, lang
+            )
         case "table":
-            return artist.table(view, names, lang), artist.table_alt(view, names, lang)
+            return (
+                artist.table(view, names, lang, since=since, style=style),
+                artist.table_alt(view, names, lang, since=since),
+            )
         case _:
             raise ValueError(f"no picture {kind!r} for seat {seat}")
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from engines.drawing.styles import NORMAL
 from engines.kernel.game import Game, Seat
 from engines.kernel.words import Words
 from engines.lost_cities import rules as lost_cities
@@ -18,27 +19,70 @@ if TYPE_CHECKING:
 
 
 class Artist(Protocol):
-    """What a game's `sheet` module draws and says; every picture has its alt text."""
+    """What a game's `sheet` module draws and says; every picture has its alt text.
 
-    def sheet(self, view: Any, seat: Seat, names: Sequence[str], lang: str) -> Picture:
+    `style` is one of `engines.drawing.styles.STYLES`; an unknown one raises ValueError. What is new
+    is drawn and said as such: what came since the view `since`, an older one of the same table, or
+    without it what the turn in play has brought.
+    """
+
+    def sheet(
+        self,
+        view: Any,
+        seat: Seat,
+        names: Sequence[str],
+        lang: str,
+        *,
+        since: Any = None,
+        style: str = NORMAL,
+    ) -> Picture:
         """One player's sheet."""
         ...
 
-    def sheet_alt(self, view: Any, seat: Seat, names: Sequence[str], lang: str) -> str:
+    def sheet_alt(
+        self, view: Any, seat: Seat, names: Sequence[str], lang: str, *, since: Any = None
+    ) -> str:
         """That sheet in at most 1,024 characters."""
         ...
 
-    def shared(self, view: Any, names: Sequence[str], lang: str) -> Picture:
+    def sheet_text(
+        self, view: Any, seat: Seat, names: Sequence[str], lang: str, *, since: Any = None
+    ) -> str:
+        """That sheet in full, with what may come next: at most 3,500 characters of Markdown.
+
+        Names are put in as they are given: whoever shows the text escapes them first.
+        """
+        ...
+
+    def shared(self, view: Any, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture:
         """What all share on the board message: the dice, with the kept ones shown as taken."""
         ...
 
     def shared_alt(self, view: Any, names: Sequence[str], lang: str) -> str: ...
 
-    def table(self, view: Any, names: Sequence[str], lang: str) -> Picture:
+    def shared_text(self, view: Any, names: Sequence[str], lang: str) -> str:
+        """What all share, and who is still to choose, in Markdown."""
+        ...
+
+    def table(
+        self,
+        view: Any,
+        names: Sequence[str],
+        lang: str,
+        *,
+        since: Any = None,
+        style: str = NORMAL,
+    ) -> Picture:
         """All sheets, small."""
         ...
 
-    def table_alt(self, view: Any, names: Sequence[str], lang: str) -> str: ...
+    def table_alt(self, view: Any, names: Sequence[str], lang: str, *, since: Any = None) -> str:
+        """All totals, and what is new, in at most 1,024 characters."""
+        ...
+
+    def table_text(self, view: Any, names: Sequence[str], lang: str, *, since: Any = None) -> str:
+        """All sheets in short, in at most 3,500 characters of Markdown."""
+        ...
 
 
 @dataclass(frozen=True)

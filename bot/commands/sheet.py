@@ -19,6 +19,7 @@ from bot.commands import (
     seat_names,
     seats_of,
 )
+from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.dice import commitment
 from engines.kernel.game import Game
 from engines.kernel.log import Header, LogError
@@ -55,6 +56,13 @@ AnyTable = Table[Any, Any, Any]
     "--step", type=click.IntRange(0), help="The position before this step. [default: the last]"
 )
 @lang_option
+@click.option(
+    "--style",
+    type=click.Choice(STYLES),
+    default=NORMAL,
+    show_default=True,
+    help="How it is drawn.",
+)
 @click.option("--table", "whole", is_flag=True, help="All sheets, small, as an onlooker sees them.")
 @click.option(
     "-o",
@@ -73,6 +81,7 @@ def command(
     path: Path | None,
     step: int | None,
     lang: str,
+    style: str,
     output: Path,
     *,
     whole: bool,
@@ -96,9 +105,9 @@ def command(
         raise BadInput(f"There is no seat {seat}: the seats are 0 to {count - 1}.")
     names = seat_names(table.header)
     if whole:
-        picture = room.artist.table(table.view(None), names, lang)
+        picture = room.artist.table(table.view(None), names, lang, style=style)
     else:
-        picture = room.artist.sheet(table.view(seat), seat, names, lang)
+        picture = room.artist.sheet(table.view(seat), seat, names, lang, style=style)
     _save(write(picture), output)
 
 

@@ -57,15 +57,17 @@ def cube(
         sign(pen, skin.sign, skin.face)
 
 
+KITE = "M 50 -6 L 100 36 L 104 62 L 50 110 L -4 62 L 0 36 Z"
+"""The outline of a ten-sided die, in a square of 100 by 100."""
+_FACE = "M 50 -6 L 94 66 L 50 88 L 6 66 Z"
+_EDGES = "M 50 88 L 50 110 M 94 66 L 104 62 M 6 66 L -4 62"
+_FACE_MIDDLE = 53.5
+
+
 def kite(pen: Pen, x: float, y: float, size: float, skin: Skin, number: str) -> None:
     """A ten-sided die centred on (x, y), with the number on its front."""
     with pen.at(x - size / 2, y - size / 2, scale=size / 100):
-        pen.shape(
-            "M 50 -4 L 99 36 L 103 60 L 50 108 L -3 60 L 1 36 Z",
-            fill=skin.side,
-            line=skin.edge,
-            thick=4,
-        )
-        pen.shape("M 50 -4 L 86 56 L 50 78 L 14 56 Z", fill=skin.face, line=skin.edge, thick=3)
-        pen.shape("M 50 78 L 50 108 M 86 56 L 103 60 M 14 56 L -3 60", line=skin.edge, thick=3)
-        pen.text(50, 56, number, 54, skin.sign, face="bold", align="centre")
+        pen.shape(KITE, fill=skin.side, line=skin.edge, thick=4)
+        pen.shape(_FACE, fill=skin.face, line=skin.edge, thick=3)
+        pen.shape(_EDGES, line=skin.edge, thick=3)
+        pen.text(50, _FACE_MIDDLE + 20.5, number, 58, skin.sign, face="bold", align="centre")

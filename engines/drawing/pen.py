@@ -61,6 +61,18 @@ class Pen:
         finally:
             canvas.restore()
 
+    @contextmanager
+    def within(
+        self, left: float, top: float, right: float, bottom: float
+    ) -> Generator[None, None, None]:
+        """Leave everything outside these edges as it is."""
+        self._canvas.save()
+        self._canvas.clipRect(skia.Rect.MakeLTRB(left, top, right, bottom))
+        try:
+            yield
+        finally:
+            self._canvas.restore()
+
     def box(
         self,
         x: float,

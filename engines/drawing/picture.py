@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.drawing.colour import Colour
 
@@ -14,23 +14,42 @@ if TYPE_CHECKING:
 Painter = Callable[["Pen"], None]
 
 
+class Stamp(NamedTuple):
+    """A small part of a picture that is drawn once and then kept, to be put down again and again.
+
+    What it shows follows from `paint` and its hashable `args` alone, and from the ground below it.
+    It stays inside its area, and the areas of a picture don't overlap. The area and what is painted
+    are in units of a sheet whose origin lies at `origin`: x, y and scale in the picture.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    paint: Callable[..., None]
+    args: tuple[Any, ...]
+    origin: tuple[float, float, float] = (0.0, 0.0, 1.0)
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture of `width` by `height` units.
 
-    `paint` draws it over `ground`, the part that hardly ever changes and is kept once drawn; both
-    are functions (or partials of them) with data that compare and pickle, so that a picture can be
-    drawn in another process and a ground be recognised. `colours` lists every colour that the
-    painters use. Nothing is drawn, and no drawing library loaded, before one of the three methods
-    is called. They raise `engines.drawing.pen.DrawingUnavailableError` where the library can't
-    work.
+    Three things lie one upon the other: the `ground`, which hardly ever changes and is kept once
+    drawn; the `stamps`, each kept too; and what `paint` draws anew each time. A picture without
+    `paint` is put together from what is kept, which is by far the quickest way. All three are
+    functions (or partials of them) with data that compare and pickle, so that a picture can be
+    drawn in another process and a ground be recognised. `colours` lists every colour that they use.
+    Nothing is drawn, and no drawing library loaded, before one of the three methods is called. They
+    raise `engines.drawing.pen.DrawingUnavailableError` where the library can't work.
     """
 
     width: float
     height: float
-    paint: Painter
+    paint: Painter | None = None
     ground: Painter | None = None
     colours: tuple[Colour, ...] = ()
+    stamps: Callable[[], Iterable[Stamp]] | None = None
 
     def png(self, width_px: int = 1000) -> bytes:
         """The picture as a palette PNG of that width."""

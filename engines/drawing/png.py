@@ -6,7 +6,6 @@ import struct
 import zlib
 from typing import TYPE_CHECKING
 
-import numpy as np
 from isal import isal_zlib
 
 if TYPE_CHECKING:
@@ -18,13 +17,12 @@ LARGE = 150_000
 """Bytes from which a picture is packed harder: slower here, but faster for all who load it."""
 
 
-def encode(indices: Bytes, entries: Bytes) -> bytes:
-    """A PNG from rows of palette indices and the palette's colours, both as bytes."""
-    height, width = indices.shape
-    rows = _with_filter_bytes(indices)
-    packed = isal_zlib.compress(rows, QUICK)  # pyright: ignore[reportUnknownMemberType]
+def encode(rows: Bytes, entries: Bytes) -> bytes:
+    """A PNG from rows, each a filter byte and palette indices, and the palette's colours."""
+    height, width = rows.shape[0], rows.shape[1] - 1
+    packed = isal_zlib.compress(rows.data, QUICK)  # pyright: ignore[reportUnknownMemberType]
     if len(packed) > LARGE - 2_000:
-        packed = zlib.compress(rows, HARD)
+        packed = zlib.compress(rows.data, HARD)
     return b"".join(
         [
             b"\x89PNG\r\n\x1a\n",
@@ -34,14 +32,6 @@ def encode(indices: Bytes, entries: Bytes) -> bytes:
             _chunk(b"IEND", b""),
         ]
     )
-
-
-def _with_filter_bytes(indices: Bytes) -> bytes:
-    """Each row after a 0: unfiltered, which suits indices best."""
-    height, width = indices.shape
-    rows = np.zeros((height, width + 1), np.uint8)
-    rows[:, 1:] = indices
-    return rows.tobytes()
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from engines.drawing import dice, marks
 from engines.drawing.colour import Colour
-from engines.drawing.dice import Skin
+from engines.drawing.picture import Stamp
 from engines.drawing.tokens import token
 from engines.kernel.game import Seat
 from engines.lost_cities import sheet_symbols as symbols
@@ -22,15 +22,11 @@ if TYPE_CHECKING:
     from engines.drawing.pen import Pen
 
 WIDTH = 1000
-HEIGHT = 336
-TITLE = 84
 DIE = 112
-PITCH = 158
-FIRST = 105
-MIDDLE = 178
-LABEL = 300
 _ZERO = "×2 · 10"
 """What a 0 can be: the round box of an unstarted column, 10 in a started one."""
+NUMBERS = 3
+"""The first dice show numbers, the others colours."""
 
 
 @dataclass(frozen=True)
@@ -85,85 +81,132 @@ def _dice(view: View) -> tuple[Die, ...]:
     )
 
 
-def paint(pen: Pen, roll: Roll, style: Style) -> None:
-    """The dice in a row, under whose roll it is."""
-    pen.box(0, 0, WIDTH, HEIGHT, fill=style.paper)
-    _title(pen, roll, style)
+def height(style: Style) -> float:
+    """The height of the picture."""
+    return _place(5, style)[1] + style.at.zoom * 158
+
+
+def ground(pen: Pen, style: Style) -> None:
+    """The table on which the dice will lie."""
+    zoom = style.at.zoom
+    pen.box(0, 0, WIDTH, height(style), fill=style.paper)
+    pen.box(0, 0, WIDTH, 78 * zoom, fill=style.band)
+    pen.box(0, 78 * zoom - 4, WIDTH, 5, fill=style.gold)
+
+
+def stamps(roll: Roll, style: Style) -> Iterator[Stamp]:
+    """Whose roll it is, and the dice in a row; in two rows where they are large."""
+    zoom = style.at.zoom
+    title = (style, roll.lang, roll.turn, roll.roller, roll.name, bool(roll.dice), roll.over)
+    yield Stamp(0, 0, WIDTH, 74 * zoom, _title, title)
     for index in range(6):
-        x = FIRST + index * PITCH
+        x, y = _place(index, style)
+        wide = _pitch(style)
+        area = (x - wide / 2, y - 92 * zoom, wide, 246 * zoom)
         if roll.dice:
-            _die(pen, x, roll.dice[index], roll, style)
+            die = roll.dice[index]
+            roller = roll.roller if die.taken else None
+            yield Stamp(*area, _die, (style, x, y, die, roll.lang, roller))
         else:
-            _waiting_die(pen, x, index, style)
+            yield Stamp(*area, _waiting_die, (style, x, y, index))
 
 
-def _title(pen: Pen, roll: Roll, style: Style) -> None:
-    pen.box(0, 0, WIDTH, TITLE - 6, fill=style.band)
-    pen.box(0, TITLE - 10, WIDTH, 5, fill=style.gold)
-    if roll.roller is None:
-        pen.text(28, 53, say(roll.lang, "sheet/lot"), 42, style.white, face="bold", room=WIDTH - 56)
+def _across(style: Style) -> int:
+    return NUMBERS if style.at.roomy else 2 * NUMBERS
+
+
+def _pitch(style: Style) -> float:
+    return (WIDTH - 52) / _across(style)
+
+
+def _place(index: int, style: Style) -> tuple[float, float]:
+    """The middle of a die."""
+    zoom = style.at.zoom
+    row, column = divmod(index, _across(style))
+    return 26 + (column + 0.5) * _pitch(style), (178 + row * 252) * zoom
+
+
+def _title(
+    pen: Pen,
+    style: Style,
+    lang: str,
+    turn: int,
+    roller: Seat | None,
+    name: str,
+    rolled: bool,
+    over: bool,
+) -> None:
+    zoom = style.at.zoom
+    if roller is None:
+        lot = say(lang, "sheet/lot")
+        pen.text(28, 53 * zoom, lot, 42 * zoom, style.white, face="bold", room=WIDTH - 56)
         return
-    token(pen, 46, 38, 58, roll.roller, style.gold, style.band)
-    turn = ""
-    if roll.over:
-        turn = say(roll.lang, "sheet/over")
-    elif roll.turn:
-        turn = say(roll.lang, "sheet/turn", turn=roll.turn if roll.dice else roll.turn + 1)
-    wide = pen.text(WIDTH - 28, 52, turn, 36, style.gold, align="right")
+    token(pen, 46 * zoom, 38 * zoom, 58 * zoom, roller, style.gold, style.band)
+    state = ""
+    if over:
+        state = say(lang, "sheet/over")
+    elif turn:
+        state = say(lang, "sheet/turn", turn=turn if rolled else turn + 1)
+    wide = pen.text(WIDTH - 28, 52 * zoom, state, 36 * zoom, style.gold, align="right")
     # The name gives way, never the sentence around it.
-    key = "sheet/rolled" if roll.dice else "sheet/rolls"
-    room = WIDTH - 88 - 56 - wide
-    name = pen.fitted(
-        roll.name, 42, room - pen.width(say(roll.lang, key, name=""), 42, face="bold"), face="bold"
-    )
-    pen.text(88, 53, say(roll.lang, key, name=pen.isolated(name)), 42, style.white, face="bold")
+    key = "sheet/rolled" if rolled else "sheet/rolls"
+    size, left = 42 * zoom, 88 * zoom
+    room = WIDTH - left - 56 - wide
+    around = pen.width(say(lang, key, name=""), size, face="bold")
+    shown = pen.isolated(pen.fitted(name, size, room - around, face="bold"))
+    pen.text(left, 53 * zoom, say(lang, key, name=shown), size, style.white, face="bold")
 
 
-def _die(pen: Pen, x: float, die: Die, roll: Roll, style: Style) -> None:
+def _die(
+    pen: Pen, style: Style, x: float, y: float, die: Die, lang: str, roller: Seat | None
+) -> None:
+    zoom = style.at.zoom
+    size = DIE * zoom
     match die.value:
         case int(value):
             skin = style.kite()
-            draw = partial(dice.kite, pen, x, MIDDLE, DIE, number=str(value))
+            draw = partial(dice.kite, pen, x, y, size, number=str(value))
             label = _ZERO if value == 0 else ""
         case name:
             skin = style.cube(name)
-            draw = partial(dice.cube, pen, x, MIDDLE, DIE, sign=_sign(name, skin))
-            label = say(roll.lang, f"sheet/{name}")
+            draw = partial(dice.cube, pen, x, y, size, sign=partial(_symbol, name=name))
+            label = say(lang, f"sheet/{name}")
     draw(skin=skin.faded(style.paper) if die.taken else skin)
     if die.taken:
-        marks.strike(pen, x, MIDDLE, DIE * 1.2, style.ink, thick=8)
-        _taken_label(pen, x, roll, style)
+        marks.strike(pen, x, y, size * 1.2, style.ink, thick=8 * zoom)
+        _taken_label(pen, x, y, lang, roller, style)
     elif label:
-        pen.text(x, LABEL, label, 36, style.print, face="bold", align="centre", room=PITCH - 8)
-
-
-def _sign(name: str, skin: Skin) -> partial[None]:
-    return partial(_symbol, name=name)
+        room = _pitch(style) - 8
+        pen.text(x, y + 122 * zoom, label, 36 * zoom, style.print, face="bold", align="centre",
+                 room=room)  # fmt: skip
 
 
 def _symbol(pen: Pen, ink: Colour, paper: Colour, name: str) -> None:
     symbols.colour_symbol(pen, name, ink, paper)
 
 
-def _taken_label(pen: Pen, x: float, roll: Roll, style: Style) -> None:
+def _taken_label(
+    pen: Pen, x: float, y: float, lang: str, roller: Seat | None, style: Style
+) -> None:
     """The roller's token and the word: colour alone would not do."""
-    word = say(roll.lang, "sheet/kept")
-    wide = pen.width(word, 34, face="bold")
-    start = x - (wide + 50) / 2
-    if roll.roller is not None:
-        token(pen, start + 21, LABEL - 11, 42, roll.roller, style.band, style.white)
-    pen.text(start + 50, LABEL, word, 34, style.print, face="bold")
+    zoom = style.at.zoom
+    word = say(lang, "sheet/kept")
+    wide = pen.width(word, 34 * zoom, face="bold")
+    start = x - (wide + 50 * zoom) / 2
+    y += 122 * zoom
+    if roller is not None:
+        token(pen, start + 21 * zoom, y - 11 * zoom, 42 * zoom, roller, style.band, style.white)
+    pen.text(start + 50 * zoom, y, word, 34 * zoom, style.print, face="bold")
 
 
-def _waiting_die(pen: Pen, x: float, index: int, style: Style) -> None:
+def _waiting_die(pen: Pen, style: Style, x: float, y: float, index: int) -> None:
     """An empty outline."""
-    half = DIE / 2
-    if index < 3:
-        with pen.at(x - half, MIDDLE - half, scale=DIE / 100):
-            pen.shape(
-                "M 50 -4 L 99 36 L 103 60 L 50 108 L -3 60 L 1 36 Z", line=style.pale, thick=5
-            )
-            pen.text(50, 74, "?", 58, style.pale, face="bold", align="centre")
+    zoom = style.at.zoom
+    size = DIE * zoom
+    half = size / 2
+    if index < NUMBERS:
+        with pen.at(x - half, y - half, scale=size / 100):
+            pen.shape(dice.KITE, line=style.pale, thick=5)
     else:
-        pen.box(x - half, MIDDLE - half, DIE, DIE, radius=22, line=style.pale, thick=5)
-        pen.text(x, MIDDLE + 23, "?", 64, style.pale, face="bold", align="centre")
+        pen.box(x - half, y - half, size, size, radius=22 * zoom, line=style.pale, thick=5)
+    pen.text(x, y + 23 * zoom, "?", 64 * zoom, style.pale, face="bold", align="centre")

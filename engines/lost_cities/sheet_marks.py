@@ -1,4 +1,4 @@
-"""What players write on the sheet: numbers, crosses and shading, this turn's in another manner."""
+"""What players write on the sheet: numbers, crosses and shading, what is new in another manner."""
 
 from __future__ import annotations
 
@@ -6,162 +6,123 @@ from typing import TYPE_CHECKING
 
 from engines.drawing import marks
 from engines.drawing.colour import Colour
-from engines.kernel.words import number, signed
-from engines.lost_cities import sheet_layout as at
-from engines.lost_cities import sheet_symbols as symbols
-from engines.lost_cities.data import COLOURS
-from engines.lost_cities.sheet_face import Column, Face
+from engines.kernel.words import number
+from engines.lost_cities import sheet_print
+from engines.lost_cities.sheet_face import Bridge, Circle
+from engines.lost_cities.sheet_layout import BRIDGES, Area
 from engines.lost_cities.sheet_style import Style
 
 if TYPE_CHECKING:
     from engines.drawing.pen import Pen
 
 
-def written(pen: Pen, face: Face, style: Style) -> None:
-    """Everything by hand, and the points that follow from it."""
-    for index, column in enumerate(face.columns):
-        for box in range(column.count):
-            _box(pen, face, index, column, box, style)
-        _bridge(pen, face, index, column, style)
-        if column.circle != "none":
-            _circle(pen, face, index, column, style)
-        ink = style.minus if column.points < 0 else style.print
-        pen.text(
-            at.middle(index),
-            at.POINTS + at.POINTS_ROW / 2 + 15,
-            number(column.points),
-            38 if column.points <= -100 else 44,
-            ink,
-            face="bold",
-            align="centre",
-        )
-    pen.text(
-        at.left(len(COLOURS) + 1) + at.COLUMN - 16,
-        at.CIRCLES + at.CIRCLE_ROW / 2 + 15,
-        signed(face.bridge_points),
-        44,
-        style.print,
-        face="bold",
-        align="right",
-    )
-
-
-def _box(pen: Pen, face: Face, index: int, column: Column, box: int, style: Style) -> None:
-    x, y = at.left(index), at.top(box, face.printed.bridge_box)
-    fresh = box >= column.before
-    ink = style.fresh if fresh else style.ink
-    if index >= len(COLOURS):
-        _symbol_mark(pen, face, column, box, x, y, fresh=fresh, style=style)
-        return
-    aside = at.SIGN + 8 if face.printed.sign[index][box] else 8
+def number_mark(
+    pen: Pen, style: Style, x: float, y: float, name: str, text: str, special: bool, fresh: bool
+) -> None:
+    """A number in its box; on a roomy sheet it covers the box's sign."""
+    at = style.at
+    if special and at.roomy:
+        sheet_print.column_box(pen, x, y, name, style)
     if fresh:
-        _halo(pen, x + aside, y, at.COLUMN - aside - 6, style)
-    middle = x + (at.COLUMN + aside) / 2 - 3
-    marks.number(
-        pen, middle, y + at.BOX / 2 - (3 if fresh else 0), str(column.numbers[box]), 62, ink
-    )
+        aside = at.aside(special=special)
+        _halo(pen, x + aside, y, at.column - aside - 6, style)
+    middle, height = at.number(x, y, special=special)
+    ink = style.fresh if fresh else style.ink
+    marks.number(pen, middle, height - (3 if fresh else 0), text, 62 * at.zoom, ink)
 
 
 def _halo(pen: Pen, x: float, y: float, width: float, style: Style) -> None:
-    """This turn's sign: a bright ground and a line under the mark."""
-    pen.box(x, y + 6, width, at.BOX - 12, radius=10, fill=style.halo)
-    marks.underline(pen, x + 6, y + at.BOX - 13, width - 12, style.fresh)
+    """What is new: another ground and a line under the mark."""
+    at = style.at
+    pen.box(x, y + 6, width, at.box - 12, radius=10, fill=style.halo)
+    marks.underline(pen, x + 6, y + at.under, width - 12, style.fresh)
 
 
-def _symbol_mark(
-    pen: Pen, face: Face, column: Column, box: int, x: float, y: float, *, fresh: bool, style: Style
+def symbol_mark(
+    pen: Pen, style: Style, x: float, y: float, name: str, points: int, fresh: bool
 ) -> None:
     """A cross on an amphora, shading on a die; the row's points stay readable."""
+    at = style.at
+    middle = at.symbol(x, y)
     ink = style.fresh if fresh else style.ink
     if fresh:
-        values = face.printed.artefacts if column.name == "artefacts" else face.printed.dice
-        _halo(pen, x + 5, y, at.COLUMN - 10, style)
-        with pen.at(x + 6, y + at.BOX / 2 - 16, scale=0.32):
-            symbols.colour_symbol(pen, column.name, style.column(column.name), style.halo)
-        points = values[box + 1]
+        _halo(pen, x + 5, y, at.column - 10, style)
+        sheet_print.symbol_in_box(pen, *middle, name, style.halo_pale, style.halo, at.zoom)
         pen.text(
-            x + at.COLUMN - 6,
-            y + at.BOX / 2 + 12,
+            *at.value(x, y),
             number(points),
-            33,
-            style.minus if points < 0 else style.print,
+            33 * at.zoom,
+            style.points(points, fresh=True),
             face="bold",
             align="right",
         )
-    middle = y + at.BOX / 2
-    if column.name == "artefacts":
-        marks.cross(pen, x + 22, middle, 34, ink, thick=6)
+    if name == "artefacts":
+        marks.cross(pen, *middle, 34 * at.zoom, ink, thick=6 * at.zoom)
     else:
-        marks.scribble(pen, x + 8, middle - 15, 26, 30, ink, thick=4.5)
+        wide, tall = 26 * at.zoom, 30 * at.zoom
+        marks.scribble(
+            pen, middle[0] - wide / 2, middle[1] - tall / 2, wide, tall, ink, thick=4.5 * at.zoom
+        )
 
 
-def _bridge(pen: Pen, face: Face, index: int, column: Column, style: Style) -> None:
-    x, y = at.left(index), at.river_top(face.printed.bridge_box)
-    ink = style.fresh if column.bridge_fresh else style.ink
-    middle = y + at.RIVER / 2
-    match column.bridge:
-        case "open":
-            return
-        case "crossed" | "reached":
-            fill = style.halo if column.bridge_fresh else style.gold
-            pen.box(x, y + 5, at.COLUMN, at.RIVER - 10, radius=12, fill=fill, line=ink, thick=4)
-            with pen.at(x + 8, y + 9, scale=0.42):
-                symbols.bridge(pen, style.print)
-            _ringed(pen, x + at.COLUMN - 29, middle, face, ink, style)
-        case "struck":
-            pen.box(
-                x,
-                y + 5,
-                at.COLUMN,
-                at.RIVER - 10,
-                radius=12,
-                fill=style.paper,
-                line=style.pale,
-                thick=3,
-            )
-            with pen.at(x + 8, y + 9, scale=0.42):
-                symbols.bridge(pen, style.pale)
-            pen.text(
-                x + at.COLUMN - 8,
-                middle + 12,
-                number(face.printed.bridge),
-                34,
-                style.pale,
-                face="bold",
-                align="right",
-            )
-            marks.strike(pen, x + at.COLUMN / 2, middle, at.COLUMN - 14, ink, thick=6)
-    if column.bridge_fresh:
-        marks.underline(pen, x + 22, y + at.RIVER - 1, at.COLUMN - 44, style.fresh)
+def bridge_mark(
+    pen: Pen, style: Style, area: Area, state: Bridge, fresh: bool, points: int
+) -> None:
+    """A bridge with a ring round its points, or struck out."""
+    x, y = area.middle
+    ink = style.fresh if fresh else style.ink
+    if state == "struck":
+        fill = style.halo if fresh else style.paper
+        pale = style.halo_pale if fresh else style.pale
+        pen.box(*area, radius=12, fill=fill, line=pale, thick=style.thick)
+        sheet_print.bridge_value(pen, area, points, pale, style)
+        marks.strike(pen, x, y, area.width - 14, ink, thick=6 * style.at.zoom)
+    else:
+        fill, print_ = (style.halo, style.halo_print) if fresh else (style.gold, style.print)
+        pen.box(*area, radius=12, fill=fill, line=style.ink, thick=4)
+        sheet_print.bridge_value(pen, area, points, print_, style)
+        ring = sheet_print.bridge_ring(area, style)
+        marks.ring(pen, *ring, 25 * style.at.zoom, ink, thick=4 * style.at.zoom)
+    if fresh:
+        marks.underline(
+            pen, area.x + 14, area.y + area.height - 5, area.width - 28, style.fresh, thick=4
+        )
 
 
-def _ringed(pen: Pen, x: float, y: float, face: Face, ink: Colour, style: Style) -> None:
-    pen.text(x, y + 12, number(face.printed.bridge), 34, style.print, face="bold", align="centre")
-    marks.ring(pen, x, y, 25, ink, thick=4)
+def circle_mark(
+    pen: Pen, style: Style, index: int, name: str, state: Circle, fresh: bool, double: str
+) -> None:
+    """A round box, ticked or struck out."""
+    x, y, radius = style.at.circle(index)
+    zoom = style.at.zoom
+    ink = style.fresh if fresh else style.ink
+    ground, pale = style.ground(name), style.column(name)
+    if state == "lost":
+        ground, pale = style.paper, style.pale
+        pen.circle(x, y, radius, fill=ground, line=pale, thick=5)
+    if fresh:
+        ground, pale = style.halo, style.halo_pale
+    pen.circle(x, y, radius - 6, fill=ground)
+    pen.text(x, y + 13 * zoom, double, 36 * zoom, pale, face="bold", align="centre")
+    if state == "ticked":
+        marks.tick(pen, x + (-2 if style.at.roomy else 4), y - 4, 66 * zoom, ink, thick=8 * zoom)
+    else:
+        wide = radius * (1.5 if fresh else 1.9)
+        marks.strike(pen, x, y, wide, ink, thick=6 * zoom)
+    if fresh:
+        marks.underline(pen, x - 20 * zoom, y + 26 * zoom, 40 * zoom, style.fresh, thick=4)
 
 
-def _circle(pen: Pen, face: Face, index: int, column: Column, style: Style) -> None:
-    x, y = at.middle(index), at.CIRCLES + at.CIRCLE_ROW / 2
-    ink = style.fresh if column.circle_fresh else style.ink
-    match column.circle:
-        case "ticked":
-            if column.circle_fresh:
-                pen.circle(x, y, 33, fill=style.halo)
-            else:
-                pen.circle(x, y, 33, fill=style.ground(column.name))
-            pen.text(
-                x, y + 13, _double(face), 36, style.column(column.name), face="bold", align="centre"
-            )
-            marks.tick(pen, x + 4, y - 4, 66, ink, thick=8)
-        case "lost":
-            pen.circle(x, y, 39, fill=style.paper, line=style.pale, thick=5)
-            pen.text(x, y + 13, _double(face), 36, style.pale, face="bold", align="centre")
-            marks.strike(pen, x, y, 76, ink, thick=6)
-        case _:
-            return
-    if column.circle_fresh:
-        marks.underline(pen, x - 34, y + 41, 68, style.fresh)
-
-
-def _double(face: Face) -> str:
-    return f"×{face.printed.double}"
+def points(pen: Pen, style: Style, index: int, text: str, minus: bool) -> None:
+    """The points of a column, or of the bridges."""
+    at = style.at
+    area = at.cells[index]
+    ink: Colour = style.minus if minus else style.print
+    size = (38 if len(text) > 3 else 44) * at.zoom
+    x, y = area.middle
+    y += 15 * at.zoom
+    if at.roomy or index == BRIDGES:
+        right = area.x + area.width - (10 if at.roomy else 16)
+        pen.text(right, y, text, size, ink, face="bold", align="right")
+    else:
+        pen.text(x, y, text, size, ink, face="bold", align="centre")

@@ -7,13 +7,23 @@ from functools import cache
 
 from engines.drawing.colour import Colour, mix
 from engines.drawing.dice import Skin
+from engines.drawing.styles import NORMAL, StyleName, style_name
 from engines.lost_cities.data import COLOURS, COLUMNS
+from engines.lost_cities.sheet_layout import LARGE, SPACED, USUAL, Layout
 
 
 @dataclass(frozen=True)
 class Style:
     """A way to print and fill in the sheet."""
 
+    name: StyleName = NORMAL
+    at: Layout = USUAL
+    tint: float = 0.8
+    """How much paper is in the ground of a column."""
+    thick: float = 3
+    """The line around a box."""
+    patterns: bool = False
+    """Whether each column has a pattern of its own between its boxes."""
     paper: Colour = 0xF7ECD2
     box: Colour = 0xFFFCF3
     print: Colour = 0x4A3B2A
@@ -24,6 +34,10 @@ class Style:
     ink: Colour = 0x1F2D5C
     fresh: Colour = 0xB5123E
     halo: Colour = 0xFFE27A
+    """The ground of what is new; `fresh` and the three inks named after it stand on it."""
+    halo_print: Colour = 0x4A3B2A
+    halo_minus: Colour = 0xA3322A
+    halo_pale: Colour = 0x8C5430
     river: Colour = 0xBFDDE6
     ripple: Colour = 0x8FBFCE
     minus: Colour = 0xA3322A
@@ -36,8 +50,6 @@ class Style:
     artefacts: Colour = 0x8C5430
     dice: Colour = 0x48535E
     ivory: Colour = 0xFBF4E2
-    tint: float = 0.8
-    """How much paper is in the ground of a column."""
 
     def ground(self, name: str) -> Colour:
         """The pale ground of a column."""
@@ -46,6 +58,12 @@ class Style:
     def column(self, name: str) -> Colour:
         """A column's own colour."""
         return getattr(self, name)
+
+    def points(self, points: int, *, fresh: bool = False) -> Colour:
+        """The ink for points, on a usual ground or a new mark's."""
+        if fresh:
+            return self.halo_minus if points < 0 else self.halo_print
+        return self.minus if points < 0 else self.print
 
     def cube(self, colour: str) -> Skin:
         """A colour die."""
@@ -61,10 +79,17 @@ class Style:
         """Every colour that a picture in this style may use."""
         return _colours(self)
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A style travels by its name: to a drawing process, and as part of a picture's key."""
+        return style_of, (self.name,)
+
 
 @cache
 def _colours(style: Style) -> tuple[Colour, ...]:
-    own = [getattr(style, field.name) for field in fields(style) if field.name != "tint"]
+    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
     grounds = [style.ground(name) for name in COLUMNS]
     skins = [style.kite(), *(style.cube(colour) for colour in COLOURS)]
     dice = [
@@ -76,4 +101,46 @@ def _colours(style: Style) -> tuple[Colour, ...]:
     return tuple(dict.fromkeys([*own, *grounds, *dice]))
 
 
+BLACK = 0x000000
+WHITE = 0xFFFFFF
 PLAIN = Style()
+HIGH_CONTRAST = Style(
+    name="high-contrast",
+    at=SPACED,
+    tint=1,
+    thick=4,
+    patterns=True,
+    paper=WHITE,
+    box=WHITE,
+    print=BLACK,
+    pale=0x6B6B6B,
+    band=BLACK,
+    gold=WHITE,
+    ink=BLACK,
+    fresh=WHITE,
+    halo=BLACK,
+    halo_print=WHITE,
+    halo_minus=WHITE,
+    halo_pale=0x9C9C9C,
+    river=WHITE,
+    ripple=BLACK,
+    minus=BLACK,
+    red=0x8C0A0A,
+    orange=0x7A3D00,
+    yellow=0x524A00,
+    green=0x00521F,
+    blue=0x003A94,
+    purple=0x4A1278,
+    artefacts=0x4A2410,
+    dice=0x2B2B2B,
+    ivory=WHITE,
+)
+LARGE_PRINT = Style(name="large-print", at=LARGE, thick=4)
+BY_NAME: dict[StyleName, Style] = {
+    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
+}
+
+
+def style_of(name: str) -> Style:
+    """The style of that name; raises ValueError with the list of all."""
+    return BY_NAME[style_name(name)]

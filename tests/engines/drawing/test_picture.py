@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from PIL import Image
 
-from engines.drawing import canvas, dice, marks
+from engines.drawing import dice, marks, raster
 from engines.drawing.dice import Skin
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
@@ -76,11 +76,11 @@ def test_a_kept_ground_is_never_drawn_upon():
 
 
 def test_only_a_few_grounds_are_kept():
-    for shade in range(canvas.GROUNDS * 2):
+    for shade in range(raster.GROUNDS * 2):
         Picture(9, 9, lambda pen: None, partial(ground, colour=shade * 0x080808), (0xFFFFFF,)).png(
             9
         )
-    assert len(canvas._grounds) <= canvas.GROUNDS
+    assert len(raster._grounds) <= raster.GROUNDS
 
 
 def test_a_pdf_is_one_page_of_the_pictures_shape_with_its_fonts_inside():
@@ -113,7 +113,9 @@ def test_a_large_picture_is_packed_harder():
     from engines.drawing import png
 
     noise = Random(1).choices(range(4), k=1_000_000)
-    body = png.encode(np.array(noise, np.uint8).reshape(1000, 1000), np.zeros((4, 3), np.uint8))
+    rows = np.zeros((1000, 1001), np.uint8)
+    rows[:, 1:] = np.array(noise, np.uint8).reshape(1000, 1000)
+    body = png.encode(rows, np.zeros((4, 3), np.uint8))
     width, height = struct.unpack(">II", body[16:24])
     assert (width, height) == (1000, 1000)
     shown = np.asarray(Image.open(io.BytesIO(body)))

@@ -10,19 +10,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from engines.drawing import canvas, raster
 from engines.drawing.colour import channels, contrast
 from engines.drawing.palette import palette_of
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
+from engines.drawing.styles import NORMAL, STYLES
 from engines.lost_cities import sheet, sheet_style
-from engines.lost_cities import sheet_layout as at
 from engines.lost_cities.data import COLOURS, COLUMNS
 from engines.lost_cities.position import View
 from engines.lost_cities.rules import GAME
-from engines.lost_cities.sheet_style import PLAIN
+from engines.lost_cities.sheet_style import BY_NAME, PLAIN
 from tests.builders import tables
 from tests.builders.lost_cities import Board, board, house
 
+at = PLAIN.at
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "@everyone")
 MOST_BYTES = 150_000
 FULL = [1, 1, 2, 3, 4, 5, 6, 7, 10]
@@ -45,17 +47,19 @@ class Listener(Pen):
 
 def listened(picture: Picture) -> Listener:
     pen = Listener()
-    if picture.ground:
-        picture.ground(pen)
-    picture.paint(pen)
+    canvas.paint_all(picture, pen)
     return pen
 
 
 def marked(picture: Picture) -> list[tuple[str, float, int]]:
     """What is written by hand and added up, without the print."""
+    return written(picture).texts
+
+
+def written(picture: Picture) -> Listener:
     pen = Listener()
-    picture.paint(pen)
-    return pen.texts
+    raster.paint_over(picture, pen)
+    return pen
 
 
 def seen(play: Board, seat: int = 0) -> View:
@@ -71,12 +75,12 @@ def pixels(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.png())).convert("RGB")
 
 
-def every_picture(view: View, lang: str) -> list[Picture]:
+def every_picture(view: View, lang: str, style: str = NORMAL) -> list[Picture]:
     seats = range(len(view.sheets))
     return [
-        *(sheet.sheet(view, seat, NAMES, lang) for seat in seats),
-        sheet.shared(view, NAMES, lang),
-        sheet.table(view, NAMES, lang),
+        *(sheet.sheet(view, seat, NAMES, lang, style=style) for seat in seats),
+        sheet.shared(view, NAMES, lang, style=style),
+        sheet.table(view, NAMES, lang, style=style),
     ]
 
 
@@ -135,18 +139,15 @@ def test_this_turns_marks_have_another_ink_and_another_sign():
     inks = {text: colour for text, _, colour in marked(picture) if text in ("2", "5")}
     assert inks == {"2": PLAIN.ink, "5": PLAIN.fresh}
     grey = [sum(channels(colour)) for colour in (PLAIN.halo, PLAIN.ground("red"))]
-    pen = Listener()
-    picture.paint(pen)
-    assert PLAIN.halo in pen.used
+    assert PLAIN.halo in written(picture).used
     assert contrast(PLAIN.fresh, PLAIN.halo) > 4.5
     assert grey[0] != grey[1]
 
 
 def test_nothing_is_marked_as_new_when_the_turn_has_changed_nothing():
-    pen = Listener()
-    sheet.sheet(seen(board({"red": [2]})), 0, NAMES, "en").paint(pen)
-    assert PLAIN.fresh not in pen.used
-    assert PLAIN.halo not in pen.used
+    used = written(sheet.sheet(seen(board({"red": [2]})), 0, NAMES, "en")).used
+    assert PLAIN.fresh not in used
+    assert PLAIN.halo not in used
 
 
 def test_each_state_of_a_bridge_looks_different():
@@ -158,7 +159,7 @@ def test_each_state_of_a_bridge_looks_different():
         board(other, own, bridges={"red": [1]}),
     ]
     top = round(at.river_top(7))
-    area = (round(at.left(0)), top, round(at.left(1)), top + at.RIVER)
+    area = (round(at.left(0)), top, round(at.left(1)), top + at.river)
     looks = [pixels(sheet.sheet(seen(play), 0, NAMES, "en")).crop(area) for play in states]
     assert len({look.tobytes() for look in looks}) == 4
     assert len({look.convert("L").tobytes() for look in looks}) == 4
@@ -173,9 +174,9 @@ def test_each_state_of_the_round_box_looks_different():
     ]
     area = (
         round(at.left(0)),
-        round(at.CIRCLES),
+        round(at.circles),
         round(at.left(1)),
-        round(at.CIRCLES + at.CIRCLE_ROW),
+        round(at.circles + at.circle_row),
     )
     looks = [
         pixels(sheet.sheet(seen(play), 0, NAMES, "en")).crop(area).tobytes() for play in states
@@ -233,8 +234,8 @@ def test_each_column_has_a_symbol_of_its_own():
 def test_a_corrected_sheet_can_have_its_bridges_elsewhere(box: int):
     view = seen(board({"red": FULL}, file=house(bridge_box=box)))
     picture = sheet.sheet(view, 0, NAMES, "en")
-    assert picture.height == at.HEIGHT
-    assert at.top(box - 1, box) + at.ROW < at.river_top(box) + at.RIVER
+    assert picture.height == at.height
+    assert at.top(box - 1, box) + at.row < at.river_top(box) + at.river
     assert picture.png(360)
 
 

@@ -1,0 +1,181 @@
+"""Pictures as rows of palette indices, put together from grounds and stamps that are kept.
+
+Painting happens in 16-bit pixels, storing by the palette. Both are slow beside packing the file, so
+a ground is painted and stored once, and so is each stamp on it.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.drawing.palette import Bytes, Palette, palette_of
+from engines.drawing.pen import Pen, skia
+
+if TYPE_CHECKING:
+    from engines.drawing.picture import Picture, Stamp
+
+GROUNDS = 12
+"""Grounds that are kept, at four bytes a pixel."""
+STAMP_BYTES = 24_000_000
+"""Bytes of stamps that are kept."""
+Pixels = NDArray[np.uint16]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A painted ground: its pixels, a pen on them, and the rows of the file that they come to."""
+
+    number: int
+    pixels: Pixels
+    pen: Pen
+    rows: Bytes
+    finished: Bytes
+    """Where a picture is put together, one after the other: new memory takes longer to get."""
+    scale: float
+
+
+class Finished(NamedTuple):
+    """A stamp in a file: its edges among the rows, and the indices inside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    body: Bytes
+
+
+class _Stamps:
+    """Finished stamps, the least used forgotten first."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[Hashable, Finished] = OrderedDict()
+        self.size = 0
+
+    def get(self, key: Hashable) -> Finished | None:
+        known = self.kept.get(key)
+        if known is not None:
+            self.kept.move_to_end(key)
+        return known
+
+    def add(self, key: Hashable, stamp: Finished) -> None:
+        self.kept[key] = stamp
+        self.size += stamp.body.nbytes
+        while self.size > STAMP_BYTES:
+            _, old = self.kept.popitem(last=False)
+            self.size -= old.body.nbytes
+
+
+_grounds: OrderedDict[bytes, Ground] = OrderedDict()
+_numbers = count()
+_stamps = _Stamps()
+
+
+def rows(picture: Picture, width_px: int) -> Bytes:
+    """The picture's palette indices, each row after a 0: the filter that suits indices best.
+
+    They are good until the next picture on the same ground is asked for.
+    """
+    palette = palette_of(picture.colours)
+    ground = _ground(picture, width_px, palette)
+    if picture.paint is not None:
+        return _stored(paint(picture, width_px), palette)
+    np.copyto(ground.finished, ground.rows)
+    for stamp in picture.stamps() if picture.stamps is not None else ():
+        left, top, right, bottom, body = _stamp(stamp, ground, palette)
+        ground.finished[top:bottom, left:right] = body
+    return ground.finished
+
+
+def paint(picture: Picture, width_px: int) -> Pixels:
+    """The picture as 16-bit pixels, everything but the ground painted anew."""
+    ground = _ground(picture, width_px, palette_of(picture.colours))
+    pixels = ground.pixels.copy()
+    paint_over(picture, _pen_on(pixels, ground.scale))
+    return pixels
+
+
+def paint_over(picture: Picture, pen: Pen) -> None:
+    """What lies on the ground."""
+    for stamp in picture.stamps() if picture.stamps is not None else ():
+        with pen.at(*stamp.origin):
+            stamp.paint(pen, *stamp.args)
+    if picture.paint is not None:
+        picture.paint(pen)
+
+
+def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
+    """The stamp as it is put down on this ground."""
+    key = (ground.number, stamp)
+    known = _stamps.get(key)
+    if known is None:
+        left, top, right, bottom = area = _area(stamp, ground.scale)
+        below = ground.pixels[top:bottom, left:right]
+        kept = below.copy()
+        try:
+            edges = (edge / ground.scale for edge in area)
+            with ground.pen.within(*edges), ground.pen.at(*stamp.origin):
+                stamp.paint(ground.pen, *stamp.args)
+            # One further to the right: each row begins with its filter.
+            known = Finished(left + 1, top, right + 1, bottom, palette.indices(below))
+        finally:
+            below[:] = kept
+        _stamps.add(key, known)
+    return known
+
+
+def _area(stamp: Stamp, scale: float) -> tuple[int, int, int, int]:
+    """The pixels of a stamp, up to the last ones; neighbours share an edge and no pixel."""
+    x, y, zoom = stamp.origin
+    zoom *= scale
+    x *= scale
+    y *= scale
+    return (
+        round(x + stamp.x * zoom),
+        round(y + stamp.y * zoom),
+        round(x + (stamp.x + stamp.width) * zoom),
+        round(y + (stamp.y + stamp.height) * zoom),
+    )
+
+
+def _ground(picture: Picture, width: int, palette: Palette) -> Ground:
+    """The ground of a picture in that width, from the last few that were painted."""
+    scale = width / picture.width
+    height = round(picture.height * scale)
+    key = pickle.dumps((picture.ground, picture.colours, width, height))
+    known = _grounds.get(key)
+    if known is None:
+        pixels = np.full((height, width), 0xFFFF, np.uint16)
+        pen = _pen_on(pixels, scale)
+        if picture.ground is not None:
+            picture.ground(pen)
+        stored = _stored(pixels, palette)
+        known = Ground(next(_numbers), pixels, pen, stored, stored.copy(), scale)
+        _grounds[key] = known
+        if len(_grounds) > GROUNDS:
+            _grounds.popitem(last=False)
+    _grounds.move_to_end(key)
+    return known
+
+
+def _stored(pixels: Pixels, palette: Palette) -> Bytes:
+    height, width = pixels.shape
+    stored = np.zeros((height, width + 1), np.uint8)
+    stored[:, 1:] = palette.indices(pixels)
+    return stored
+
+
+def _pen_on(pixels: Pixels, scale: float) -> Pen:
+    height, width = pixels.shape
+    info = skia.ImageInfo.Make(width, height, skia.kRGB_565_ColorType, skia.kOpaque_AlphaType)
+    surface: Any = skia.Surface.MakeRasterDirect(info, pixels, width * 2)
+    canvas = surface.getCanvas()
+    canvas.scale(scale, scale)
+    return Pen(canvas, owner=(surface, pixels))
