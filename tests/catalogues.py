@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import mimetypes
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -15,6 +16,7 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parents[1]
 ROOMS = ("engines", "faq", "bot")
 KEY = re.compile(r"[a-z]+(/[a-z0-9-]+)+")
+MEDIA_TYPES = set(mimetypes.types_map.values())
 WORDED = {"", "seat", "seats", "list", "row", "signed"}
 """How a place reads without a further key; any other is the kind of a word (`colour`)."""
 
@@ -134,7 +136,7 @@ def _read(tree: ast.Module, name: str, found: Said) -> None:
             case ast.Constant(value=str(text)) if id(node) not in documentation:
                 found.texts.add(text)
                 key = prefix + text if prefix + text in known else text
-                if KEY.fullmatch(key):
+                if KEY.fullmatch(key) and key not in MEDIA_TYPES:
                     found.keys.setdefault(key, f"{name}:{node.lineno}")
             case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]) if re.match(
                 r"[a-z]+/", start

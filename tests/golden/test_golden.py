@@ -14,8 +14,9 @@ from engines.rooms import rooms
 from tests.golden.features import WANTED
 from tests.golden.playthrough import playthrough
 
-GAMES = sorted(Path(__file__).parent.glob("*/*.json"))
-LOST_CITIES = Path(__file__).parent / "lost-cities"
+HERE = Path(__file__).parent
+GAMES = [path for game in rooms() for path in sorted((HERE / game).glob("*.json"))]
+LOST_CITIES = HERE / "lost-cities"
 
 
 def load(path: Path) -> Log:
@@ -58,3 +59,8 @@ def test_golden_games_have_every_number_of_players_and_both_ends() -> None:
     tables = [Table.replay(rooms()["lost-cities"].game, log) for log in logged]
     assert {log.seats for log in logged} == {2, 3, 4, 5}
     assert {table.position.reason for table in tables} == {"exhausted", "bridges"}
+
+
+@pytest.mark.parametrize("game", rooms())
+def test_every_game_of_the_house_has_golden_games(game: str) -> None:
+    assert len(list((HERE / game).glob("*.json"))) >= 5
