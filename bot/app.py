@@ -193,7 +193,8 @@ class Feuillet(discord.Client):
     async def _homeless(self, channel_id: int) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
         for state in await self.tables.open_tables(channel_id=channel_id):
-            await self.tables.board_gone(state.id, homeless=True)
+            if state.board is None or state.board.channel_id == channel_id:
+                await self.tables.board_gone(state.id, homeless=True)
 
     # The clock --------------------------------------------------------------------------------
 

@@ -150,7 +150,14 @@ class Slash:
     async def _end(self, interaction: Interaction) -> None:
         await calls.think(interaction, private=True)
         who = await self._who(interaction)
-        states = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
+        tables = self._bot.tables
+        states = await tables.open_tables(channel_id=interaction.channel_id)
+        # A table may have moved away from where it was opened.
+        states += [
+            state
+            for state in await tables.open_tables(guild_id=interaction.guild_id, user_id=who.id)
+            if state.channel_id != interaction.channel_id
+        ]
         match [state for state in states if who.moderator or state.host_id == who.id]:
             case []:
                 key = "table/none-to-end" if states else "table/none-here"

@@ -17,6 +17,7 @@ import discord
 from bot import discord_calls as calls
 from bot.discord_calls import Failure
 from bot.screen import Picture, Screen
+from bot.store.records import OPEN
 from bot.table.board import board
 from bot.table.ending import ending
 from bot.table.lobby import broken, closed, lobby
@@ -110,6 +111,8 @@ class Boards:
         if failure is None and old is not None:
             self.messages.pop(old.message_id, None)
             await calls.delete(self._client, old.channel_id, old.message_id)
+            if old.ping_id is not None:
+                await calls.delete(self._client, old.channel_id, old.ping_id)
         return failure
 
     async def message_gone(self, message_id: int) -> None:
@@ -185,7 +188,7 @@ class Boards:
             failure = await self._edit(row, shown)
             if failure is None:
                 return await self._shown(state, row.channel_id, row.message_id)
-            if failure not in (Failure.GONE, Failure.ARCHIVED):
+            if failure not in (Failure.GONE, Failure.ARCHIVED) or state.status not in OPEN:
                 return await self._refused(state, failure)
             self.messages.pop(row.message_id, None)
             self._drawn.pop(state.id, None)
@@ -221,9 +224,17 @@ class Boards:
         """Note what the message shows now."""
         self.troubles.pop(state.id, None)
         self._patience.pop(state.id, None)
-        self.messages[message_id] = state.id
-        ping = state.board.ping_id if state.board is not None else None
-        await self._tables.board_shown(state.id, channel_id, message_id, state.revision)
+        if state.status in OPEN:
+            self.messages[message_id] = state.id
+        else:
+            # Nobody needs the message of a table that is over: whoever deletes it is left alone.
+            self.messages.pop(message_id, None)
+        # A line in another channel, or about another message, was deleted with that message.
+        stays = state.board is not None and state.board.message_id == message_id
+        ping = state.board.ping_id if stays and state.board is not None else None
+        await self._tables.board_shown(
+            state.id, channel_id, message_id, state.revision, ping or NO_LINE
+        )
         return BoardRow(channel_id, message_id, state.revision, ping)
 
     async def _refused(self, state: TableState, failure: Failure) -> None:
@@ -242,6 +253,9 @@ class Boards:
         step = state.table.step if state.table is not None and state.status == "playing" else -1
         known = self._called.get(state.id)
         self._called[state.id] = step
+        if step < 0:
+            self._called.pop(state.id, None)
+            self._drawn.pop(state.id, None)
         if step == known or (known is None and _called_before(state, row)):
             return
         ping_id: int | None = None

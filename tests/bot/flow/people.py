@@ -73,6 +73,7 @@ class World:
         self.env, self.house = env, house
         self.guild = env.create_guild("Server")
         self.channel = self.guild.create_text_channel("table")
+        self._known: dict[int, int] = {}
 
     def person(self, name: str) -> MemberActor:
         number = len(self.guild.member_ids())
@@ -84,29 +85,28 @@ class World:
         user = self.env.create_user(f"user{number}", global_name=name)
         return self.guild.add_member(user, roles=[role])
 
+    def known(self) -> dict[int, int]:
+        """Every board there was: the table of each message."""
+        bot: Any = self.env.bot
+        self._known.update(bot.boards.messages)
+        return self._known
+
     async def state(self) -> TableState:
         """The one table there is."""
-        bot: Any = self.env.bot
-        (table_id,) = set(bot.boards.messages.values())
+        (table_id,) = set(self.known().values())
         state = await self.house.tables.state(table_id)
         assert state is not None
         return state
 
     def board(self) -> discord.Message:
         """The table's public message."""
-        bot: Any = self.env.bot
-        known = [m for m in self.channel.history() if m.id in bot.boards.messages]
+        known = [m for m in self.channel.history() if m.id in self.known()]
         assert len(known) == 1, "one table, one message"
         return known[0]
 
     def lines(self) -> list[discord.Message]:
         """The public messages that aren't the board: those that mention somebody."""
-        bot: Any = self.env.bot
-        return [
-            m
-            for m in self.channel.history()
-            if m.id not in bot.boards.messages and not m.flags.ephemeral
-        ]
+        return [m for m in self.channel.history() if m.id not in self.known()]
 
 
 def text(message: Any) -> str:

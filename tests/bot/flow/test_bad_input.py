@@ -242,6 +242,29 @@ async def test_a_deleted_board_is_posted_anew(world: World) -> None:
     assert len([m for m in world.channel.history() if not m.flags.ephemeral]) <= 2
 
 
+async def test_the_deleted_message_of_a_finished_game_stays_deleted(world: World) -> None:
+    people = await started(world)
+    question = answer(await people[0].slash(world.channel, "table end"))
+    await press(people[0], question, "Yes")
+    moderator = world.moderator("Mod")
+    await moderator.delete(world.board())
+    await moderator.slash(world.channel, "help")
+    assert world.channel.history() == []
+
+
+async def test_a_board_is_brought_to_another_channel(world: World) -> None:
+    people = await started(world)
+    first, other = await roller(world, people)
+    await play_turn(world, people)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await other.slash(elsewhere, "table show")
+    assert world.channel.history() == [], "the old message and its line are gone"
+    panel = answer(await press(other, elsewhere.history()[0], "My turn"))
+    await decide(other, panel)
+    assert "turn 2" in text(elsewhere.history()[0])
+    assert first.id != other.id
+
+
 async def test_a_board_behind_a_slow_discord_catches_up(
     world: World, env: Env, house: House
 ) -> None:
