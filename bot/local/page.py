@@ -24,7 +24,7 @@ from bot.local.words import say
 
 STYLE = Path(__file__).with_name("page.css")
 LOCALES = {"en": "en-GB", "fr": "fr"}
-_TEXTS = ("text/html", "text/css", "application/javascript")
+_TEXTS = ("/html", "/css", "/javascript")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def put_on(preview: Preview, dress: Dress) -> None:
 
     async def dressed(request: Any) -> Any:
         response = await plain(request)
-        if response.content_type in _TEXTS:
+        if response.content_type.endswith(_TEXTS):
             response.text = dress.put_on(request.path, response.text)
         return response
 
