@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import discord
 import pytest
 from simcord import Env
 
@@ -17,7 +16,6 @@ from tests.bot.flow.people import (
     House,
     World,
     answer,
-    decide,
     ids,
     labels,
     lobby,
@@ -213,130 +211,6 @@ async def test_a_name_of_100_characters(world: World) -> None:
     assert (await world.state()).status == "playing"
 
 
-@pytest.mark.parametrize(
-    ("right", "named"),
-    [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
-)
-async def test_play_names_the_right_that_is_missing(world: World, right: str, named: str) -> None:
-    """Row 22."""
-    alice = world.person("Alice")
-    me = world.guild.me
-    assert me is not None
-    channel = world.guild.create_text_channel(
-        "quiet", overwrites={me: discord.PermissionOverwrite(**{right: False})}
-    )
-    said = answer(await alice.slash(channel, "play"))
-    assert named in text(said)
-    assert [m for m in channel.history() if not m.flags.ephemeral] == []
-
-
-async def test_a_deleted_board_is_posted_anew(world: World) -> None:
-    """Row 42."""
-    people = await started(world)
-    old = world.board()
-    owner = world.moderator("Mod")
-    await owner.delete(old)
-    new = world.board()
-    assert new.id != old.id
-    await play_turn(world, people)
-    assert len([m for m in world.channel.history() if not m.flags.ephemeral]) <= 2
-
-
-async def test_the_deleted_message_of_a_finished_game_stays_deleted(world: World) -> None:
-    people = await started(world)
-    question = answer(await people[0].slash(world.channel, "table end"))
-    await press(people[0], question, "Yes")
-    moderator = world.moderator("Mod")
-    await moderator.delete(world.board())
-    await moderator.slash(world.channel, "help")
-    assert world.channel.history() == []
-
-
-async def test_a_board_is_brought_to_another_channel(world: World) -> None:
-    people = await started(world)
-    first, other = await roller(world, people)
-    await play_turn(world, people)
-    elsewhere = world.guild.create_text_channel("elsewhere")
-    await other.slash(elsewhere, "table show")
-    assert world.channel.history() == [], "the old message and its line are gone"
-    panel = answer(await press(other, elsewhere.history()[0], "My turn"))
-    await decide(other, panel)
-    assert "turn 2" in text(elsewhere.history()[0])
-    assert first.id != other.id
-
-
-async def test_a_board_behind_a_slow_discord_catches_up(
-    world: World, env: Env, house: House
-) -> None:
-    """Rows 14, 50: the moves are kept, and the message follows."""
-    people = await started(world)
-    first, _ = await roller(world, people)
-    path = f"/channels/{world.channel.id}/messages/*"
-    env.inject_error("PATCH", path, status=403, code=50013, times=None)
-    panel = answer(await press(first, world.board(), "My turn"))
-    await decide(first, panel)
-    state = await world.state()
-    assert state.board is not None
-    assert state.board.shown < state.revision
-    env.backend.faults.clear()
-    house.later(minutes=2)
-    await first.slash(world.channel, "help")
-    state = await world.state()
-    assert state.board is not None
-    assert state.board.shown == state.revision
-
-
-async def test_lost_rights_are_said_once(world: World, env: Env) -> None:
-    """Row 22: after the set-up, too."""
-    people = await started(world)
-    path = f"/channels/{world.channel.id}/messages/*"
-    env.inject_error("PATCH", path, status=403, code=50013, times=None)
-    await play_turn(world, people)
-    first, _ = await roller(world, people)
-    panel = answer(await press(first, world.board(), "My turn"))
-    assert "may no longer write" in text(panel)
-    again = answer(await press(first, world.board(), "My turn"))
-    assert "may no longer write" not in text(again)
-
-
-@pytest.mark.parametrize("code", [10062, 40060])
-async def test_a_lost_acknowledgement_loses_no_move(world: World, env: Env, code: int) -> None:
-    """Rows 1 to 4: what Discord no longer wants to hear is no traceback."""
-    people = await started(world)
-    first, _ = await roller(world, people)
-    panel = answer(await press(first, world.board(), "My turn"))
-    env.inject_error("POST", "/interactions/*", status=404, code=code, message="Unknown")
-    before = await world.state()
-    await press(first, panel, labels(panel)[0])
-    after = await world.state()
-    assert after.revision == before.revision + (code == 10062)
-    assert not env.errors
-
-
-async def test_a_channel_that_is_deleted_leaves_the_table_alive(world: World) -> None:
-    """Row 42: the table is shown elsewhere."""
-    people = await started(world)
-    other = world.guild.create_text_channel("other")
-    world.env.backend.delete_channel(world.channel.id)
-    await world.env.settle()
-    said = answer(await people[0].slash(other, "table show"))
-    assert "Here it is" in text(said)
-    assert "Lost Cities" in text(other.history()[0])
-
-
-async def test_a_player_who_left_the_server_can_be_replaced(world: World, env: Env) -> None:
-    """Row 44: the seat is kept and named; the host hands it to an opponent."""
-    people = await started(world)
-    alice, bob = people
-    world.guild.remove_member(bob)
-    corner = answer(await press(alice, world.board(), "Host"))
-    assert "Bob has left" in text(corner)
-    await press(alice, corner, "Bob →")
-    state = await world.state()
-    assert state.seats[1].opponent is not None
-    assert "Bob (opponent)" in text(world.board())
-
-
 async def test_only_the_host_or_a_moderator_ends_a_table(world: World) -> None:
     _alice, bob = await started(world)
     refused = answer(await bob.slash(world.channel, "table end"))
@@ -392,28 +266,3 @@ async def test_an_unforeseen_error_is_an_apology_with_a_number(
     assert "your moves are safe" in text(said)
     number = text(said).rstrip(".").rpartition(" ")[2]
     assert number in caplog.text
-
-
-async def test_an_archived_thread_is_opened_again(world: World, env: Env) -> None:
-    """Row 19."""
-    people = await started(world)
-    path = f"/channels/{world.channel.id}/messages/*"
-    env.inject_error("PATCH", path, status=400, code=50083, message="Thread is archived", times=1)
-    await play_turn(world, people)
-    state = await world.state()
-    assert state.board is not None
-    assert state.board.shown == state.revision
-
-
-async def test_a_private_message_whose_token_ran_out_is_no_traceback(
-    world: World, env: Env
-) -> None:
-    """Rows 11, 12."""
-    people = await started(world)
-    first, _ = await roller(world, people)
-    panel = answer(await press(first, world.board(), "My turn"))
-    env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, message="Invalid token")
-    await press(first, panel, labels(panel)[0])
-    assert not env.errors
-    again = answer(await press(first, world.board(), "My turn"))
-    assert "Your choice so far" in text(again), "the move was kept"
