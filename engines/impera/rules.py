@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from engines.impera import data
 from engines.impera.buttons import branches, effect, price
@@ -40,7 +40,7 @@ class Options(BaseModel):
 
     continents: bool = False
     compensation: bool = False
-    first_seat: int | None = None
+    first_seat: int | None = Field(default=None, ge=0, lt=4)
 
 
 def setup(file: DataFile[Facts], options: Options, seats: int) -> Position:

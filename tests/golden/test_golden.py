@@ -35,7 +35,7 @@ def test_a_golden_game_tells_the_same_story_to_the_same_scores(path: Path) -> No
 def test_the_dice_of_a_golden_game_follow_from_its_seed(path: Path) -> None:
     log = load(path)
     rolled = verify(rooms()[log.game].game, log)
-    assert rolled == sum(entry.kind == "chance" for entry in log.entries) > 10
+    assert rolled == sum(entry.kind == "chance" for entry in log.entries) >= 2
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -216,7 +216,7 @@ def test_replay_equals_play_and_the_dice_can_be_verified(seats: int, number: int
 @settings(max_examples=20, deadline=None)
 @given(wandered())
 def test_a_table_goes_on_from_its_log_at_any_step(table: Any):
-    seed = next(iter([table._source.seed]))
+    seed = table._source.seed
     again = Table.replay(GAME, table.log(), seed=seed)
     assert repr(again.position) == repr(table.position)
     assert (again.step, again.awaited()) == (table.step, table.awaited())
@@ -359,3 +359,15 @@ def test_prepared_moves_are_priced_by_what_they_stand_against():
     for seat in range(2):
         for move in PROBES:
             assert isinstance(GAME.price(table.position, seat, move), tuple)
+
+
+def test_both_catalogues_hold_the_same_sentences():
+    keys = [
+        {
+            line.partition(" ")[2]
+            for line in (HERE / "words" / f"{language}.po").read_text(encoding="utf-8").splitlines()
+            if line.startswith("msgid ")
+        }
+        for language in LANGUAGES
+    ]
+    assert keys[0] == keys[1]
