@@ -15,7 +15,7 @@ from discord.ext import tasks
 from bot.desk.ask import DeskActs
 from bot.people.home import HomeActs
 from bot.people.language import People
-from bot.presses import Presses, apologise
+from bot.presses import Presses
 from bot.settings import Settings
 from bot.slash import Slash
 from bot.store import Store
@@ -99,9 +99,16 @@ class Feuillet(discord.Client):
         self.slash.add_to(self.tree)
         self.tree.error(self._command_failed)
         await self.tree.set_translator(Catalogue())
-        await self.tree.sync()
+        await self._register_commands()
         await self.boards.remember()
         self._every_minute.start()
+
+    async def _register_commands(self) -> None:
+        """Tell Discord the commands; where it refuses, those of last time and every button work."""
+        try:
+            await self.tree.sync()
+        except (discord.HTTPException, app_commands.AppCommandError):
+            log.exception("the commands could not be registered")
 
     async def close(self) -> None:
         self._every_minute.cancel()
@@ -186,9 +193,9 @@ class Feuillet(discord.Client):
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await apologise(interaction, "wrong/old-command")
+            await self.presses.apologise(interaction, "wrong/old-command")
         else:
-            await apologise(interaction)
+            await self.presses.apologise(interaction)
 
     async def _homeless(self, channel_id: int) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""

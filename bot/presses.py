@@ -16,7 +16,7 @@ from bot.screen import Screen, Text, screen
 from bot.store.errors import StoreError
 from bot.table.panels import Panels
 from bot.table.press import How, Press, decode
-from bot.table.sketch import Answer, words_only
+from bot.table.sketch import Answer
 from bot.voice import FALLBACK, Voice, known
 
 log = logging.getLogger(__name__)
@@ -48,13 +48,14 @@ class Presses:
             await self._answer(interaction, press, act)
         except StoreError as error:
             log.error("the store refused a press: %s", error)
-            await self._failed(interaction, "wrong/store")
+            await self.apologise(interaction, "wrong/store")
         except Exception:
-            await self._failed(interaction, "wrong/internal")
+            await self.apologise(interaction)
 
     async def _answer(self, interaction: discord.Interaction, press: Press, act: Act) -> None:
-        if press.how is not How.MODAL:
-            failure = await calls.acknowledge(interaction, press.how)
+        how = _how(press, interaction)
+        if how is not How.MODAL:
+            failure = await calls.acknowledge(interaction, how)
             if failure is Failure.TWICE:
                 return
             # An acknowledgement that came late is no reason to lose the press itself.
@@ -62,7 +63,7 @@ class Presses:
         answer = await act(press, who)
         if answer is None:
             return
-        match press.how:
+        match how:
             case How.LOBBY:
                 await calls.whisper(interaction, answer.draw(None))
             case How.UPDATE | How.PRIVATE:
@@ -70,7 +71,7 @@ class Presses:
                     press.table,
                     who,
                     answer,
-                    anew=press.how is How.PRIVATE,
+                    anew=how is How.PRIVATE,
                     is_panel=press.act in PANEL_ACTS,
                 )
             case How.MODAL:
@@ -78,30 +79,30 @@ class Presses:
 
     async def _unknown(self, interaction: discord.Interaction) -> None:
         """A button of another age: say so, and what to do."""
-        await calls.whisper(interaction, _sentence(_voice(interaction)("wrong/old-button")))
+        await calls.whisper(interaction, _sentence(self._voice(interaction)("wrong/old-button")))
 
-    async def _failed(self, interaction: discord.Interaction, key: str) -> None:
-        await apologise(interaction, key)
+    async def apologise(
+        self, interaction: discord.Interaction, key: str = "wrong/internal"
+    ) -> None:
+        """Something went wrong here: log it under a number, and tell the presser that number."""
+        number = secrets.token_hex(3)
+        log.exception("failure %s: %s", number, interaction.data)
+        try:
+            words = self._voice(interaction)(key, number=number)
+            await calls.whisper(interaction, _sentence(words))
+        except discord.DiscordException:
+            log.exception("failure %s could not be told", number)
 
-
-async def apologise(interaction: discord.Interaction, key: str = "wrong/internal") -> None:
-    """Something went wrong here: log it under a number, and tell the presser that number."""
-    number = secrets.token_hex(3)
-    log.exception("failure %s: %s", number, interaction.data)
-    try:
-        words = _voice(interaction)(key, number=number)
-        await calls.whisper(interaction, _sentence(words))
-    except discord.DiscordException:
-        log.exception("failure %s could not be told", number)
-
-
-def refusal(words: str) -> Answer:
-    """One sentence."""
-    return words_only(_sentence(words))
+    def _voice(self, interaction: discord.Interaction) -> Voice:
+        """A language without asking the store, which may be what failed."""
+        return Voice(self._default or known(interaction.locale.value) or FALLBACK)
 
 
-def _voice(interaction: discord.Interaction) -> Voice:
-    return Voice(known(interaction.locale.value) or FALLBACK)
+def _how(press: Press, interaction: discord.Interaction) -> How:
+    """How a press is answered: nothing private is ever drawn in a message that others read."""
+    message = interaction.message
+    public = message is not None and not message.flags.ephemeral
+    return How.PRIVATE if press.how is How.UPDATE and public else press.how
 
 
 def _sentence(words: str) -> Screen:

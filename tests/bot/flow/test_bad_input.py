@@ -159,9 +159,7 @@ async def test_last_weeks_button_is_answered(world: World, code: str) -> None:
     people = await started(world)
     revision = (await world.state()).revision
     board = world.board()
-    result = await forge(people[0], board, code)
-    shown = result.followups[-1] if result.followups else result.response
-    assert shown is not None
+    shown = answer(await forge(people[0], board, code))
     assert text(shown).strip()
     assert (await world.state()).revision == revision
 
@@ -266,3 +264,13 @@ async def test_an_unforeseen_error_is_an_apology_with_a_number(
     assert "your moves are safe" in text(said)
     number = text(said).rstrip(".").rpartition(" ")[2]
     assert number in caplog.text
+
+
+async def test_a_private_panel_is_never_drawn_in_a_message_that_others_read(world: World) -> None:
+    people = await started(world)
+    first, _ = await roller(world, people)
+    before = text(world.board())
+    table = (await world.state()).id
+    said = answer(await forge(first, world.board(), Press(How.UPDATE, table, "again").encode()))
+    assert "Choose a pair" in text(said)
+    assert text(world.board()) == before

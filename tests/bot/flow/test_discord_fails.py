@@ -5,6 +5,9 @@ Each test names the rows of the failure catalogue it covers.
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import discord
 import pytest
 from simcord import Env
@@ -200,3 +203,28 @@ async def test_a_locked_thread_gives_way_to_its_channel(world: World, env: Env) 
     shown = [m for m in parent.history() if m.components]
     assert len(shown) == 1
     assert "turn 1" in text(shown[0])
+
+
+async def test_commands_that_can_not_be_registered_stop_no_game(
+    world: World, env: Env, house: House
+) -> None:
+    """Rows 16 to 18: every button goes on."""
+    people = await started(world)
+    env.inject_error("PUT", "/applications/*/commands", status=400, code=50035)
+    house.forget()
+    await env.restart_bot(house.bot())
+    await play_turn(world, people)
+    assert "turn 1" in text(world.board())
+
+
+async def test_open_tables_are_posted_anew_where_all_messages_are_new(
+    world: World, env: Env
+) -> None:
+    """The simulated Discord of the next launch has other messages under the old numbers."""
+    people = await started(world)
+    before = [message.id for message in world.channel.history()]
+    bot: Any = env.bot
+    await asyncio.create_task(bot.repost_open_tables(world.channel))
+    (board,) = [message for message in world.channel.history() if message.id not in before]
+    panel = answer(await press(people[0], board, "My turn"))
+    assert "turn 1" in text(panel)
