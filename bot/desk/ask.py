@@ -40,9 +40,13 @@ class DeskActs:
 
     async def desk(self) -> Desk:
         """The desk, once it has been read."""
+        return await asyncio.shield(self._begun())
+
+    def _begun(self) -> asyncio.Task[Desk]:
+        """The reading of the base; begun anew if it failed."""
         if self._desk is None or (self._desk.done() and self._desk.exception()):
             self._desk = asyncio.create_task(asyncio.to_thread(desk))
-        return await asyncio.shield(self._desk)
+        return self._desk
 
     async def answer(
         self, question: str, game: str | None, who: Presser, *, public: bool = False
@@ -58,10 +62,11 @@ class DeskActs:
 
     def suggestions(self, typed: str, game: str | None, lang: str) -> list[str]:
         """Questions that begin like this; none while the base is still being read."""
-        if self._desk is None or not self._desk.done() or self._desk.exception():
+        reading = self._begun()
+        if not reading.done():
             return []
         known = game if game in rooms() else None
-        found = self._desk.result().suggest(typed[:LONGEST], known, lang, 25)
+        found = reading.result().suggest(typed[:LONGEST], known, lang, 25)
         return list(dict.fromkeys(one.question[:100] for one in found))
 
     async def _form(self, press: Press, who: Presser) -> Answer | None:

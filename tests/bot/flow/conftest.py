@@ -10,10 +10,17 @@ import pytest_asyncio
 from simcord import Env
 
 from bot.store import Store
+from faq.search import desk
 from tests.bot.flow.people import House, World
 
 # Settling polls every 50 ms by default, for each press; private to SimCord, hence only here.
 Env._settle_internal.__kwdefaults__["idle"] = 0.002
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rules_read() -> None:
+    """Reading the knowledge base takes longer than a press may."""
+    desk()
 
 
 @pytest_asyncio.fixture
