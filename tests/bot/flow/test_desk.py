@@ -61,4 +61,4 @@ async def test_typing_is_met_with_questions(world: World) -> None:
     found = await alice.autocomplete(world.channel, "rules ask", "question", "bridge")
     assert found
     assert len(found) <= 25
-    assert all("bridge" in choice["name"].lower() for choice in found[:1])
+    assert any("bridge" in choice["name"].lower() for choice in found)
