@@ -36,7 +36,9 @@ LARGEST = 2**63 - 1
 
 def seated(count: int) -> tuple[SeatRow, ...]:
     return tuple(
-        SeatRow(seat=n, user_id=10**18 + n, opponent=None, name=WIDE[n][:80], word=f"{n}", left=True)
+        SeatRow(
+            seat=n, user_id=10**18 + n, opponent=None, name=WIDE[n][:80], word=f"{n}", left=True
+        )
         for n in range(count)
     )
 
