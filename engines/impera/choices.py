@@ -89,7 +89,7 @@ def legal(view: View, seat: Seat) -> list[Move]:
         case "gift" if view.receiver == NOBODY:
             moves = [GIVE_TO[other] for other in range(view.seats) if other != seat]
         case "gift":
-            moves = [GIVE[card] for card in _faces(hand)]
+            moves = [GIVE[card] for card in sorted(set(hand))]
         case _:
             in_play, drawable = view.in_play(), view.drawable()
             moves = [DRAW_TWO] if drawable else []

@@ -17,7 +17,6 @@ from engines.impera.position import (
     Position,
     View,
     joined,
-    taken,
 )
 from engines.impera.world import REGION_IDS, members
 from engines.kernel.game import Seat
@@ -112,14 +111,22 @@ def _blurred(clues: Clues, giver: Seat, receiver: Seat) -> Clues:
 
 def _without(clues: Clues, cards: Iterable[Card], seat: Seat) -> Clues:
     """The clues without these cards of a seat, the surest clue about each first."""
-    left = dict(clues)
+    gone = [0] * len(REGION_IDS)
     for card in cards:
-        for seats in sorted(left, key=int.bit_count):
-            if seats >> seat & 1 and card in left[seats]:
-                left[seats] = taken(left[seats], card)
-                if not left[seats]:
-                    del left[seats]
-                break
+        gone[card] += 1
+    left: dict[int, Cards] = {}
+    for seats in sorted(clues, key=int.bit_count):
+        if not seats >> seat & 1:
+            left[seats] = clues[seats]
+            continue
+        kept: list[Card] = []
+        for card in clues[seats]:
+            if gone[card]:
+                gone[card] -= 1
+            else:
+                kept.append(card)
+        if kept:
+            left[seats] = tuple(kept)
     return left
 
 

@@ -106,9 +106,10 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
     p = position
     match move:
         case Give(region):
-            p.hands[seat] = taken(p.hands[seat], REGION[region])
-            p.gift = (*p.gift, REGION[region])
-            if len(p.hands[seat]) <= p.printed.hand_limit:
+            card = REGION[region]
+            p.hands[seat] = hand = taken(p.hands[seat], card)
+            p.gift = (*p.gift, card)
+            if len(hand) <= p.printed.hand_limit:
                 p.phase = "given"
             return []
         case Support(region):

@@ -15,8 +15,9 @@ Player = Callable[[Game[Any, Any, Any], Any, Seat, Random], Any]
 def random_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
     """Uniform over the kinds of legal move, then within the kind; finishing only when alone."""
     moves = game.legal(view, seat)
-    kinds = list(dict.fromkeys(map(type, moves)))
-    if len(kinds) > 1:
+    if len(set(map(type, moves))) > 1:
+        # In the order of the moves: a set's own order differs from run to run.
+        kinds = list(dict.fromkeys(map(type, moves)))
         kinds = [kind for kind in kinds if kind not in game.finishing] or kinds
         kind = kinds[int(rng.random() * len(kinds))]
         moves = [move for move in moves if type(move) is kind]
