@@ -61,7 +61,7 @@ class Artist(Protocol):
     def shared_alt(self, view: Any, names: Sequence[str], lang: str) -> str: ...
 
     def shared_text(self, view: Any, names: Sequence[str], lang: str) -> str:
-        """What all share, and who is still to choose, in Markdown."""
+        """What all share, and who has to choose, in Markdown."""
         ...
 
     def table(

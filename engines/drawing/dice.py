@@ -22,9 +22,7 @@ class Skin:
 
     def faded(self, paper: Colour) -> Skin:
         """The same die, taken: pale, but still readable."""
-        return Skin(
-            mix(self.face, paper, 0.7), mix(self.edge, paper, 0.2), mix(self.edge, paper, 0.5)
-        )
+        return Skin(mix(self.face, paper, 0.75), self.edge, mix(self.edge, paper, 0.5))
 
     @property
     def side(self) -> Colour:

@@ -69,7 +69,7 @@ def shared_alt(view: View, names: Sequence[str], lang: str) -> str:
 
 
 def shared_text(view: View, names: Sequence[str], lang: str) -> str:
-    """The dice, and who is still to choose, in Markdown."""
+    """The dice, and who has to choose, in Markdown."""
     return text.dice(sheet_dice.roll(view, names, lang), view, names)
 
 

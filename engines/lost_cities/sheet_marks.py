@@ -85,7 +85,7 @@ def bridge_mark(
         marks.ring(pen, *ring, 25 * style.at.zoom, ink, thick=4 * style.at.zoom)
     if fresh:
         marks.underline(
-            pen, area.x + 14, area.y + area.height - 5, area.width - 28, style.fresh, thick=4
+            pen, area.x + 14, area.y + area.height - 5, area.width - 28, style.fresh, thick=6
         )
 
 
@@ -110,7 +110,9 @@ def circle_mark(
         wide = radius * (1.5 if fresh else 1.9)
         marks.strike(pen, x, y, wide, ink, thick=6 * zoom)
     if fresh:
-        marks.underline(pen, x - 20 * zoom, y + 26 * zoom, 40 * zoom, style.fresh, thick=4)
+        marks.underline(
+            pen, x - 22 * zoom, y + 25 * zoom, 44 * zoom, style.fresh, thick=7 * zoom
+        )
 
 
 def points(pen: Pen, style: Style, index: int, text: str, minus: bool) -> None:

@@ -42,8 +42,8 @@ class Style:
     ripple: Colour = 0x8FBFCE
     minus: Colour = 0xA3322A
     red: Colour = 0xC4342D
-    orange: Colour = 0xDE7415
-    yellow: Colour = 0xC99A00
+    orange: Colour = 0xC86000
+    yellow: Colour = 0xA67C00
     green: Colour = 0x37833B
     blue: Colour = 0x2468B4
     purple: Colour = 0x74409A

@@ -42,7 +42,7 @@ def table(faces: Sequence[Face]) -> str:
 
 
 def dice(roll: Roll, view: View, names: Sequence[str]) -> str:
-    """The dice, those that the roller has left, and who is still to choose."""
+    """The dice, those that the roller has left, and who has to choose."""
     lang = roll.lang
     if roll.roller is None:
         return f"# {say(lang, 'sheet/lot')}"

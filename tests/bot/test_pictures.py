@@ -104,6 +104,21 @@ async def test_a_picture_is_the_one_that_the_artist_draws(pictures: Pictures):
     assert drawn.png == artist.sheet(view(), 0, NAMES, "en").png()
 
 
+async def test_a_style_and_an_older_look_are_drawn_as_asked(pictures: Pictures):
+    from engines.lost_cities import sheet as artist
+
+    old, new = view(1), GAME.view(tables.played(GAME, 2, 1, 14).position, 0)
+    drawn = await pictures.png(
+        "lost-cities", "sheet", new, 0, NAMES, "fr", since=old, style="large-print"
+    )
+    assert drawn is not None
+    asked = artist.sheet(new, 0, NAMES, "fr", since=old, style="large-print")
+    assert drawn.png == asked.png()
+    assert drawn.alt == artist.sheet_alt(new, 0, NAMES, "fr", since=old)
+    for kind in ("sheet", "shared", "table"):
+        assert await pictures.png("lost-cities", kind, new, 0, NAMES, "fr", style="neon") is None
+
+
 async def test_nothing_is_drawn_in_the_bots_own_process(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ):

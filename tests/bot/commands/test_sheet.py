@@ -33,6 +33,17 @@ def test_the_same_seed_draws_the_same_sheet(run: Run, tmp_path: Path) -> None:
     assert ten != drawn("--seed", 4, "--turns", 10, "--lang", "fr")
 
 
+def test_the_style_can_be_chosen(run: Run, tmp_path: Path) -> None:
+    pictures: set[bytes] = set()
+    for style in ("normal", "high-contrast", "large-print"):
+        for which in ([], ["--table"]):
+            path = tmp_path / "sheet.png"
+            ran = run("sheet", "lost-cities", "--turns", 5, "--style", style, *which, "-o", path)
+            assert ran.code == 0, ran.err
+            pictures.add(path.read_bytes())
+    assert len(pictures) == 6
+
+
 def test_a_log_is_drawn_at_any_step(run: Run, golden: Path, tmp_path: Path) -> None:
     pictures: set[bytes] = set()
     for number, step in enumerate([["--step", 0], ["--step", 30], []]):
@@ -52,6 +63,7 @@ def test_a_log_is_drawn_at_any_step(run: Run, golden: Path, tmp_path: Path) -> N
         (["--seat", 2, "-o", "x.png"], ["0 to 1"]),
         (["--turns", -1, "-o", "x.png"], ["--turns"]),
         (["--step", 3, "-o", "x.png"], ["--log"]),
+        (["--style", "neon", "-o", "x.png"], ["'neon'", "large-print"]),
         (["--lang", "de", "-o", "x.png"], ["'de'"]),
         (["--log", "none.json", "-o", "x.png"], ["none.json"]),
         (["--log", GOLDEN / "two-players-bridges.json", "--turns", 3, "-o", "x.png"], ["--turns"]),

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,18 +16,20 @@ from engines.drawing.colour import channels, contrast
 from engines.drawing.palette import palette_of
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
-from engines.drawing.styles import NORMAL, STYLES
-from engines.lost_cities import sheet, sheet_style
+from engines.drawing.styles import NORMAL, STYLES, StyleName
+from engines.lost_cities import sheet
 from engines.lost_cities.data import COLOURS, COLUMNS
 from engines.lost_cities.position import View
 from engines.lost_cities.rules import GAME
-from engines.lost_cities.sheet_style import BY_NAME, PLAIN
+from engines.lost_cities.sheet_style import BY_NAME, PLAIN, Style
 from tests.builders import tables
 from tests.builders.lost_cities import Board, board, house
 
 at = PLAIN.at
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "@everyone")
 MOST_BYTES = 150_000
+TALL = 1800
+"""From this height (five sheets) patterns or large print may be a fifth heavier."""
 FULL = [1, 1, 2, 3, 4, 5, 6, 7, 10]
 
 
@@ -84,25 +87,31 @@ def every_picture(view: View, lang: str, style: str = NORMAL) -> list[Picture]:
     ]
 
 
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120))
-def test_no_picture_is_too_heavy_for_a_phone(lang: str, seats: int, chance: int, steps: int):
-    for picture in every_picture(played(seats, chance, steps), lang):
-        assert len(picture.png(1000)) <= MOST_BYTES
+def test_no_picture_is_too_heavy_for_a_phone(
+    style: str, lang: str, seats: int, chance: int, steps: int
+):
+    for picture in every_picture(played(seats, chance, steps), lang, style):
+        most = MOST_BYTES * (1.2 if picture.height > TALL and style != NORMAL else 1)
+        assert len(picture.png(1000)) <= most
 
 
-def test_a_full_sheet_all_in_this_turns_ink_is_not_too_heavy_either():
+@pytest.mark.parametrize("style", STYLES)
+def test_a_full_sheet_all_in_this_turns_ink_is_not_too_heavy_either(style: str):
     view = seen(board({**dict.fromkeys(COLOURS, FULL), "artefacts": 9, "dice": 9}))
     view.before = (type(view.sheets[0])(),) * 2
-    assert len(sheet.sheet(view, 0, NAMES, "fr").png(1000)) <= MOST_BYTES
+    assert len(sheet.sheet(view, 0, NAMES, "fr", style=style).png(1000)) <= MOST_BYTES
 
 
-@settings(max_examples=15, deadline=None)
+@pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120))
-def test_every_colour_used_is_one_of_the_styles(seats: int, chance: int, steps: int):
-    for picture in every_picture(played(seats, chance, steps), "fr"):
-        assert listened(picture).used <= set(PLAIN.colours)
+def test_every_colour_used_is_one_of_the_styles(style: str, seats: int, chance: int, steps: int):
+    for picture in every_picture(played(seats, chance, steps), "fr", style):
+        assert listened(picture).used <= set(BY_NAME[style].colours)  # type: ignore[index]
 
 
 def test_tints_are_stored_exactly():
@@ -113,8 +122,9 @@ def test_tints_are_stored_exactly():
         assert image.getpixel(corner) == channels(PLAIN.ground(name)), name
 
 
-def test_the_palette_has_room_for_all_colours():
-    assert len(palette_of(PLAIN.colours).entries) == 128
+@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+def test_the_palette_has_room_for_all_colours(style: Style):
+    assert len(palette_of(style.colours).entries) == 128
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -203,13 +213,140 @@ def test_key_numbers_stay_readable_on_a_phone():
     assert sizes["6"] >= 60  # a handwritten number
 
 
-def test_print_and_handwriting_stand_out_from_every_ground():
+@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+def test_print_and_handwriting_stand_out_from_every_ground(style: Style):
+    least = 7 if style.name == "high-contrast" else 4.5
     for name in COLUMNS:
-        ground = PLAIN.ground(name)
-        for ink in (PLAIN.ink, PLAIN.print, PLAIN.minus):
-            assert contrast(ink, ground) > 4.5, name
-    for ink in (PLAIN.print, PLAIN.minus):
-        assert contrast(ink, PLAIN.paper) > 4.5
+        ground = style.ground(name)
+        for ink in (style.ink, style.print, style.minus):
+            assert contrast(ink, ground) > least, name
+    for ink in (style.print, style.minus):
+        assert contrast(ink, style.paper) > least
+    for ink in (style.fresh, style.halo_print, style.halo_minus):
+        assert contrast(ink, style.halo) > least
+
+
+def test_high_contrast_is_black_and_white_with_colour_only_in_dark_shades():
+    style = BY_NAME["high-contrast"]
+    assert {style.paper, style.box, *map(style.ground, COLUMNS)} == {0xFFFFFF}
+    assert {style.ink, style.print, style.band} == {0x000000}
+    for name in COLUMNS:
+        assert contrast(style.column(name), 0xFFFFFF) > 7, name
+
+
+def sizes(picture: Picture) -> dict[str, float]:
+    """The smallest size in which each number is written."""
+    found: dict[str, float] = {}
+    for text, size, _ in listened(picture).texts:
+        if re.fullmatch(r"[−+×]?\d+", text):
+            found[text] = min(size, found.get(text, size))
+    return found
+
+
+def test_large_print_writes_every_number_at_least_half_as_large_again():
+    play = board(
+        {"red": [2, 5], "blue": FULL, "circles": ["green"], "artefacts": 9, "dice": 7},
+        {"orange": [1] * 7},
+        bridges={"blue": [0], "orange": [1]},
+        dice="4 7 3 red blue red",
+    )
+    view = seen(play)
+    for draw in (
+        lambda style: sheet.sheet(view, 0, NAMES, "fr", style=style),
+        lambda style: sheet.shared(view, NAMES, "fr", style=style),
+    ):
+        usual, large = sizes(draw(NORMAL)), sizes(draw("large-print"))
+        scale = {
+            style: dice_scale if draw(style).height < 1000 else 1.0
+            for style, dice_scale in ((NORMAL, 112.0), ("large-print", 168.0))
+        }
+        assert usual.keys() == large.keys()
+        for number, size in usual.items():
+            assert large[number] * scale["large-print"] >= size * scale[NORMAL] * 1.5, number
+
+
+def test_large_print_leaves_no_sign_under_a_number():
+    view = seen(board({"red": [1] * 5}))
+    at = BY_NAME["large-print"].at
+    image = pixels(sheet.sheet(view, 0, NAMES, "en", style="large-print"))
+    arrow = (round(at.left(0)) + 12, round(at.top(4, 7)) + 20)
+    assert image.getpixel(arrow) == channels(PLAIN.ground("red"))
+
+
+def test_an_unknown_style_is_refused_with_the_list():
+    with pytest.raises(ValueError, match="normal, high-contrast, large-print"):
+        sheet.sheet(seen(board()), 0, NAMES, "en", style="neon")
+
+
+def direct(picture: Picture, width: int) -> Any:
+    """The rows of a picture painted in one go, without a kept stamp."""
+    palette = palette_of(picture.colours)
+    return palette.indices(raster.paint(picture, width))
+
+
+@pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120), st.sampled_from([1000, 720]))
+def test_kept_stamps_show_what_painting_anew_would_show(
+    style: str, seats: int, chance: int, steps: int, width: int
+):
+    """But for a brush's width at the edge of a stamp: less than a pixel in five hundred."""
+    for picture in every_picture(played(seats, chance, steps), "en", style):
+        for _ in range(2):
+            rows = raster.rows(picture, width)[:, 1:]
+            assert (rows != direct(picture, width)).mean() < 0.002
+
+
+@pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=10, deadline=None)
+@given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 200))
+def test_stamps_lie_inside_the_picture_and_never_on_each_other(
+    style: str, seats: int, chance: int, steps: int
+):
+    for picture in every_picture(played(seats, chance, steps), "fr", style):
+        assert picture.stamps is not None
+        for scale in (1.0, 0.36):
+            size = (round(picture.height * scale), round(picture.width * scale))
+            taken = np.zeros(size, np.uint8)
+            for stamp in picture.stamps():
+                left, top, right, bottom = raster._area(stamp, scale)
+                assert 0 <= left < right <= size[1]
+                assert 0 <= top < bottom <= size[0]
+                taken[top:bottom, left:right] += 1
+            assert taken.max() == 1
+
+
+def test_what_is_new_since_an_older_look_is_marked():
+    play = board({"red": [2], "blue": [1]}, {}, dice="5 1 1 red blue green").take(0, 5, "red")
+    old = seen(board({"blue": [1]}))
+    view = seen(play)
+    inks = {
+        text: colour
+        for text, _, colour in marked(sheet.sheet(view, 0, NAMES, "en", since=old))
+        if text in ("1", "2", "5", "new")
+    }
+    fresh = PLAIN.fresh
+    assert inks == {"1": PLAIN.ink, "2": fresh, "5": fresh, "new": fresh}
+    same = marked(sheet.sheet(view, 0, NAMES, "en", since=view))
+    assert fresh not in [colour for _, _, colour in same]
+    table = marked(sheet.table(view, NAMES, "en", since=old))
+    assert [text for text, _, colour in table if colour == fresh] == ["2", "5"]
+
+
+def test_a_bridge_taken_since_the_last_look_is_new_whoever_took_it():
+    own, other = {"red": [1] * 6}, {"red": [1] * 7}
+    view = seen(board(own, other, bridges={"red": [1]}))
+    used = written(sheet.sheet(view, 0, NAMES, "en", since=seen(board(own)))).used
+    assert PLAIN.fresh in used
+    assert PLAIN.fresh not in written(sheet.sheet(view, 0, NAMES, "en", since=view)).used
+
+
+def test_a_number_that_replaced_another_is_new_though_the_count_is_the_same():
+    dice = "5 7 1 red blue green"
+    old = seen(board({"red": [2]}, dice=dice).take(0, 5, "red"))
+    view = seen(board({"red": [2]}, dice=dice).take(0, 7, "red"))
+    inks = {t: c for t, _, c in marked(sheet.sheet(view, 0, NAMES, "en", since=old)) if t in "27"}
+    assert inks == {"2": PLAIN.ink, "7": PLAIN.fresh}
 
 
 def test_each_column_has_a_symbol_of_its_own():
@@ -274,7 +411,8 @@ def test_the_same_view_is_the_same_picture():
         assert one.png() == other.png()
 
 
-def test_every_colour_of_the_style_has_a_use():
+@pytest.mark.parametrize("style", STYLES)
+def test_every_colour_of_the_style_has_a_use(style: StyleName):
     """A colour that nothing draws would take room in the palette."""
     used: set[int] = set()
     for view in (
@@ -286,6 +424,7 @@ def test_every_colour_of_the_style_has_a_use():
                 bridges={"red": [0], "blue": [1]},
             )
         ),
+        seen(board({"red": [2]}, dice="0 5 1 red blue green").take(0, 0, "blue")),
         seen(board({"red": [2]}, dice="5 1 1 red blue green").take(0, 5, "red")),
         *(
             seen(board(dice=f"1 2 3 {a} {b} {c}", kept=f"1 {a}"))
@@ -300,6 +439,6 @@ def test_every_colour_of_the_style_has_a_use():
             for a, b, c in (COLOURS[:3], COLOURS[3:])
         ),
     ):
-        for picture in every_picture(view, "en"):
+        for picture in every_picture(view, "en", style):
             used |= listened(picture).used
-    assert set(sheet_style.PLAIN.colours) == used
+    assert set(BY_NAME[style].colours) == used

@@ -177,3 +177,22 @@ def test_a_table_in_words_gives_totals_and_last_changes():
 def test_a_name_of_several_lines_stays_on_one():
     view = seen(board())
     assert "A B" in sheet.sheet_alt(view, 0, ("A\nB", "C"), "en").split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "nothing"),
+    [
+        ("en", "Since your last look: 2 5 in red.", "Since your last look: nothing new."),
+        ("fr", "Depuis ton dernier coup d'œil : 2 5 en rouge.",
+               "Depuis ton dernier coup d'œil : rien de nouveau."),
+    ],
+)  # fmt: skip
+def test_what_is_new_since_an_older_look_is_said(lang: str, told: str, nothing: str):
+    play = board({"red": [2]}, dice="5 1 1 red blue green").take(0, 5, "red").done(0)
+    view, old = seen(play), seen(board())
+    names = ("Zoé", "Ali")
+    told, nothing = (french(each) if lang == "fr" else each for each in (told, nothing))
+    assert sheet.sheet_alt(view, 0, names, lang, since=old).endswith(told)
+    assert sheet.sheet_alt(view, 0, names, lang, since=view).endswith(nothing)
+    lines = sheet.table_alt(view, names, lang, since=old).split("\n")
+    assert (lines[1], lines[3]) == (told, nothing)
