@@ -8,6 +8,7 @@ from engines.drawing import png as files
 from engines.drawing import raster
 from engines.drawing.palette import palette_of
 from engines.drawing.pen import Pen, skia
+from engines.drawing.svg import compact
 
 if TYPE_CHECKING:
     from engines.drawing.picture import Picture
@@ -42,7 +43,7 @@ def svg(picture: Picture) -> bytes:
     paint_all(picture, Pen(canvas))
     # The library finishes the file when the canvas is deleted.
     del canvas
-    return bytes(stream.detachAsData())
+    return compact(bytes(stream.detachAsData()))
 
 
 def paint_all(picture: Picture, pen: Pen) -> None:
