@@ -99,7 +99,10 @@ class _Teller:
         """Settle what nobody is asked about."""
         game, position = self.game, self.position
         while not (game.outcome(position) or game.chance(position) or game.waiting(position)):
-            self._tell(game.close(position))
+            events = game.close(position)
+            # A turn may begin within: with a draw that nobody is asked about, say.
+            self._turn_over()
+            self._tell(events)
 
     def _turn_over(self) -> None:
         """Begin to tell the next turn, if it has begun."""
