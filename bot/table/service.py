@@ -283,7 +283,9 @@ class Tables:
         if state.table is None:
             return Refused(cannot_replay(table_id, state.trouble), state)
         # A stopped game publishes its seed too: it will never be played on.
-        return state.table.log().model_copy(update={"seed": state.seed})
+        return state.table.log().model_copy(
+            update={"seed": state.seed, "stopped": state.reason == "stopped"}
+        )
 
     # The board --------------------------------------------------------------------------------
 

@@ -66,8 +66,12 @@ class Header(_Part):
 
 
 class Log(Header):
-    """A header and its entries, in the order in which they happened."""
+    """A header and its entries, in the order in which they happened.
 
+    `stopped`: people ended the game before its end, so the seed is known though play could go on.
+    """
+
+    stopped: bool = False
     entries: tuple[Entry, ...] = ()
 
 
@@ -89,6 +93,8 @@ def dump(log: Log) -> str:
     """A log as JSON text, one entry a line so that a change shows as a line."""
     body = log.model_dump(mode="json")
     entries = body.pop("entries")
+    if not body["stopped"]:
+        del body["stopped"]
     head = json.dumps(body, ensure_ascii=False, indent=1).rstrip("\n}")
     lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in entries)
     return f'{head},\n "entries": [\n{lines}\n ]\n}}\n'

@@ -11,7 +11,19 @@ from engines.kernel.log import Chance, LogError
 
 
 class DiceError(LogError):
+    """The dice are not those that were promised."""
+
+
+class SeedError(DiceError):
+    """The seed is not the one that the lobby promised."""
+
+
+class RollError(DiceError):
     """A recorded answer is not the one that the seed gives."""
+
+    def __init__(self, number: int, said: Result, given: Result) -> None:
+        super().__init__(f"roll {number}: the log says {list(said)}, the seed gives {list(given)}")
+        self.number, self.said, self.given = number, said, given
 
 
 @dataclass(slots=True)
@@ -31,8 +43,5 @@ class Recorded:
         if self.check and self.dice is not None:
             computed = self.dice.answer(number, request)
             if computed != entry.result:
-                raise DiceError(
-                    f"roll {number}: the log says {list(entry.result)}, "
-                    f"the seed gives {list(computed)}"
-                )
+                raise RollError(number, entry.result, computed)
         return entry.result

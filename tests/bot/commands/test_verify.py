@@ -86,6 +86,27 @@ def test_a_tampered_log_does_not_hold(
     run("verify", changed).refused(1, "does not hold")
 
 
+def test_a_truncated_log_does_not_hold_unless_it_says_that_the_game_was_stopped(
+    run: Run, golden: Path, tmp_path: Path
+) -> None:
+    body = json.loads(golden.read_text(encoding="utf-8"))
+    body["entries"] = cut_before_the_last_roll(body["entries"])
+    changed = tmp_path / "cut.json"
+    changed.write_text(json.dumps(body), encoding="utf-8")
+    run("verify", changed).refused(1, "ends before the game does")
+    body["stopped"] = True
+    changed.write_text(json.dumps(body), encoding="utf-8")
+    ran = run("verify", changed)
+    assert ran.code == 0
+    assert "stopped before its end" in ran.out
+
+
+def cut_before_the_last_roll(entries: list[Any]) -> list[Any]:
+    """A game stopped while somebody was choosing: it ends with a roll, as a stopped one does."""
+    rolls = [place for place, entry in enumerate(entries) if entry["kind"] == "chance"]
+    return entries[: rolls[-2] + 1]
+
+
 def test_a_log_without_its_seed_cannot_be_verified_yet(
     run: Run, golden: Path, tmp_path: Path
 ) -> None:

@@ -15,7 +15,7 @@ from engines.kernel.dice import commitment
 from engines.kernel.log import Chance, LogError, Turn
 from engines.kernel.recorded import DiceError
 from engines.kernel.table import Table
-from engines.kernel.verify import verify
+from engines.kernel.verify import UnfinishedError, Verified, verify
 from engines.lost_cities.rules import GAME as LOST_CITIES
 from tests.builders.higher import HIGHER, Dare, Miss, Sheet, Star, Write
 from tests.builders.hush import HUSH
@@ -324,7 +324,7 @@ def finished(chance: int = 1) -> tuple[AnyTable, str]:
 def test_a_finished_game_verifies_and_says_how_many_rolls_it_had():
     table, seed = finished()
     rolls, _ = turns_of(table)
-    assert verify(HIGHER, table.log(seed=seed)) == len(rolls)
+    assert verify(HIGHER, table.log(seed=seed)) == Verified(len(rolls), over=True)
 
 
 @given(st.integers(0, 200))
@@ -368,8 +368,27 @@ def test_an_unfinished_log_can_not_be_verified():
     with pytest.raises(LogError, match="holds no seed"):
         verify(HIGHER, table.log())
     leaked = table.log().model_copy(update={"seed": (1).to_bytes(32, "big").hex()})
-    with pytest.raises(LogError, match="ends before the game does"):
+    with pytest.raises(UnfinishedError, match="ends before the game does"):
         verify(HIGHER, leaked)
+
+
+def test_a_game_that_people_stopped_holds_and_says_so():
+    table = played(HIGHER, 2, 1, steps=2)
+    rolls, _ = turns_of(table)
+    seed = (1).to_bytes(32, "big").hex()
+    log = table.log().model_copy(update={"seed": seed, "stopped": True})
+    assert verify(HIGHER, log) == Verified(len(rolls), over=False)
+    assert log_module.parse(log_module.dump(log).encode()) == log
+
+
+def test_a_stopped_game_without_one_of_its_rolls_does_not_hold():
+    table = played(HIGHER, 2, 1, steps=2)
+    last = max(n for n, entry in enumerate(table.entries) if isinstance(entry, Chance))
+    entries = (*table.entries[:last], *table.entries[last + 1 :])
+    seed = (1).to_bytes(32, "big").hex()
+    log = table.log().model_copy(update={"seed": seed, "stopped": True, "entries": entries})
+    with pytest.raises(LogError):
+        verify(HIGHER, log)
 
 
 def test_rolls_left_out_of_a_log_are_found_although_the_seed_could_replace_them():
@@ -392,7 +411,7 @@ def test_a_simulated_game_replays_and_verifies():
         players = [random_player] * seats
         simulate.play(game, position, players, Dice(SEED, fixed.words), Random(1), entries)
         log = Log(**{**dict(fixed), "entries": tuple(entries), "seed": SEED.hex()})
-        assert verify(game, log) > 0
+        assert verify(game, log).rolls > 0
         assert Table.replay(game, log).position == position
 
 
