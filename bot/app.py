@@ -14,7 +14,7 @@ from discord.ext import tasks
 
 from bot.desk.ask import DeskActs
 from bot.people.home import HomeActs
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.presses import Presses
 from bot.settings import Settings
 from bot.slash import Slash

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.table.state import Person
 from bot.voice import FALLBACK, Voice, known
+from engines.drawing.styles import NORMAL, StyleName
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,9 @@ class Presser:
     person: Person
     lang: str
     moderator: bool
+    style: StyleName = NORMAL
+    as_text: bool = False
+    """How pictures are drawn for this person, or that they read words instead."""
 
     @property
     def id(self) -> int:
@@ -44,12 +48,14 @@ async def presser(
 ) -> Presser:
     """Who presses. Their own choice of language comes first, then `default`, then the client's."""
     user = interaction.user
-    own = await people.language(user.id)
+    own = await people.preferences(user.id)
     return Presser(
         interaction,
         Person(user.id, user.display_name),
-        own or default or known(interaction.locale.value) or FALLBACK,
+        own.lang or default or known(interaction.locale.value) or FALLBACK,
         interaction.permissions.manage_messages,
+        own.style,
+        own.as_text,
     )
 
 

@@ -10,7 +10,7 @@ import discord
 
 from bot import discord_calls as calls
 from bot.discord_calls import Failure
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.presser import Presser, presser
 from bot.screen import Screen, Text, screen
 from bot.store.errors import StoreError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot import discord_calls as calls
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.presser import Presser
 from bot.screen import Block, Button, Link, Row, Screen, Text, rows, screen
 from bot.table.press import How, Press

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 
-_people = schema.people
+_people, _looks, _games = schema.people, schema.looks, schema.first_games
 
 
 async def language(connection: AsyncConnection, user_id: int) -> str | None:
@@ -15,10 +18,64 @@ async def language(connection: AsyncConnection, user_id: int) -> str | None:
     return await connection.scalar(select(_people.c.lang).where(_people.c.user_id == user_id))
 
 
-async def set_language(connection: AsyncConnection, user_id: int, lang: str) -> None:
-    """Keep a person's choice of language."""
+async def choices(connection: AsyncConnection, user_id: int) -> dict[str, Any]:
+    """All that a person has chosen, by column; empty where they never did."""
+    question = select(_people).where(_people.c.user_id == user_id)
+    found = (await connection.execute(question)).first()
+    return dict(found._mapping) if found else {}
+
+
+async def choose(connection: AsyncConnection, user_id: int, **chosen: Any) -> None:
+    """Keep a person's choices; those that aren't named stay."""
     done = await connection.execute(
-        update(_people).where(_people.c.user_id == user_id).values(lang=lang)
+        update(_people).where(_people.c.user_id == user_id).values(chosen)
     )
     if not done.rowcount:
-        await connection.execute(insert(_people).values(user_id=user_id, lang=lang))
+        await connection.execute(insert(_people).values(user_id=user_id, **chosen))
+
+
+async def look(
+    connection: AsyncConnection, table_id: int, user_id: int
+) -> tuple[int, int | None] | None:
+    """The step at which a person last looked at a table, and the one at the look before."""
+    found = await connection.execute(
+        select(_looks.c.step, _looks.c.before).where(
+            _looks.c.table_id == table_id, _looks.c.user_id == user_id
+        )
+    )
+    row = found.first()
+    return (row.step, row.before) if row else None
+
+
+async def looked(
+    connection: AsyncConnection, table_id: int, user_id: int, step: int, before: int | None
+) -> None:
+    """Note a look."""
+    where = (_looks.c.table_id == table_id, _looks.c.user_id == user_id)
+    done = await connection.execute(update(_looks).where(*where).values(step=step, before=before))
+    if not done.rowcount:
+        values = {"table_id": table_id, "user_id": user_id, "step": step, "before": before}
+        await connection.execute(insert(_looks).values(values))
+
+
+async def knows(connection: AsyncConnection, user_id: int, game: str) -> bool:
+    """Whether a person has been told how this game goes."""
+    question = select(_games.c.game).where(_games.c.user_id == user_id, _games.c.game == game)
+    return await connection.scalar(question) is not None
+
+
+async def told(connection: AsyncConnection, user_id: int, game: str) -> None:
+    """Note that a person has been told how this game goes."""
+    try:
+        async with connection.begin_nested():
+            await connection.execute(insert(_games).values(user_id=user_id, game=game))
+    except IntegrityError:
+        pass  # they opened two panels at once
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> None:
+    """Erase everything that is kept about a person but their seats."""
+    for table in (_people, _looks, _games):
+        await connection.execute(delete(table).where(table.c.user_id == user_id))
+    data = schema.server_data
+    await connection.execute(update(data).where(data.c.user_id == user_id).values(user_id=None))

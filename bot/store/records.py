@@ -79,6 +79,8 @@ class TableRow(_Row):
     board_shown: Annotated[int, Field(ge=-1, lt=2**31)]
     board_ping_id: Id | None
     homeless: bool
+    style: str = "normal"
+    follows: Id | None = None
 
 
 class SeatRow(_Row):

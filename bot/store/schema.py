@@ -63,6 +63,10 @@ tables = Table(
     Column("board_shown", Integer, nullable=False),
     Column("board_ping_id", BigInteger),
     Column("homeless", Integer, nullable=False),
+    Column("style", String(20), nullable=False, server_default="normal"),
+    # The table of which this one is the rematch.
+    Column("follows", BigInteger),
+    Index("ix_tables_follows", "follows"),
     Index("ix_tables_status_expires", "status", "expires"),
     Index("ix_tables_channel_id_status", "channel_id", "status"),
     Index("ix_tables_guild_id_status", "guild_id", "status"),
@@ -112,4 +116,49 @@ people = Table(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("lang", String(8)),
+    Column("style", String(20)),
+    Column("as_text", Integer),
+)
+
+# The step at which a person last looked at a table, and the one at the look before.
+looks = Table(
+    "looks",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("before", Integer),
+    Index("ix_looks_user_id", "user_id"),
+)
+
+# The games that a person has been told the rules of.
+first_games = Table(
+    "first_games",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+)
+
+# The data files that servers have put in the place of a game's own.
+server_data = Table(
+    "server_data",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("hash", String(64), ForeignKey("data_files.hash"), nullable=False),
+    Column("user_id", BigInteger),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("greeted", Integer, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
 )

@@ -11,7 +11,7 @@ from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.store import Store, StoreError, schema
 
 

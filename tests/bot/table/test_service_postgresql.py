@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from bot.people.language import People
+from bot.people.preferences import People
 from bot.settings import Limits
 from bot.store import Store, engine, schema
 from bot.table.audit import troubles
