@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.commands.db import command
+from bot.store.migrate import newest
 from bot.table.service import TableState
 from tests.builders.hall import hall
 
