@@ -95,7 +95,7 @@ def command(
             raise BadInput("--step needs a log: give --log FILE too.")
         fewest = room.game.seats[0]
         seats = seats_of(room.game, fewest if players is None else players)
-        table = _random_table(room.game, seats, seed, turns)
+        table = random_table(room.game, seats, seed, turns)
     else:
         if turns is not None or players is not None:
             raise BadInput("--log brings its own game: leave out --players and --turns.")
@@ -111,7 +111,7 @@ def command(
     _save(write(picture), output)
 
 
-def _random_table(game: Game[Any, Any, Any], seats: int, seed: int, turns: int | None) -> AnyTable:
+def random_table(game: Game[Any, Any, Any], seats: int, seed: int, turns: int | None) -> AnyTable:
     """A table on which everybody plays at random, up to the first decision after `turns`."""
     rng = Random(seed)  # noqa: S311 - opponents need no secret
     dice_seed = hashlib.sha256(f"feuillet/sheet/{seed}".encode()).digest()

@@ -5,7 +5,9 @@ import pickle
 import struct
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -13,7 +15,7 @@ from PIL import Image
 from engines.drawing import dice, marks, raster
 from engines.drawing.dice import Skin
 from engines.drawing.pen import Pen
-from engines.drawing.picture import Picture
+from engines.drawing.picture import Picture, Stamp
 from engines.drawing.tokens import LETTERS, SHAPES, token
 
 PAPER, INK, RED = 0xF7ECD2, 0x1F2D5C, 0xC4342D
@@ -81,6 +83,64 @@ def test_only_a_few_grounds_are_kept():
             9
         )
     assert len(raster._grounds) <= raster.GROUNDS
+
+
+def dot(pen: Pen, x: float, colour: int) -> None:
+    pen.circle(x, 50, 40, fill=colour)
+
+
+def dots(*places: float, colour: int = RED) -> list[Stamp]:
+    return [Stamp(x - 50, 0, 100, 100, dot, (x, colour)) for x in places]
+
+
+def stamped(*places: float, colour: int = RED) -> Picture:
+    return Picture(400, 300, None, partial(ground), COLOURS, partial(dots, *places, colour=colour))
+
+
+def test_a_stamp_is_drawn_once_and_then_put_down_again(monkeypatch: pytest.MonkeyPatch):
+    drawn: list[float] = []
+    circle = Pen.circle
+
+    def counted(pen: Pen, x: float, *rest: Any, **how: Any) -> None:
+        drawn.append(x)
+        circle(pen, x, *rest, **how)
+
+    monkeypatch.setattr(Pen, "circle", counted)
+    first = stamped(50, 150, colour=INK).png(400)
+    stamped(150, 250, colour=INK).png(400)
+    assert stamped(50, 150, colour=INK).png(400) == first
+    assert drawn == [50, 150, 250]
+
+
+def test_a_stamp_leaves_no_trace_on_the_ground():
+    empty = stamped().png(300)
+    assert stamped(50).png(300) != empty
+    assert stamped().png(300) == empty
+
+
+def test_a_stamp_that_fails_leaves_no_trace_either():
+    def broken(pen: Pen) -> None:
+        pen.box(0, 0, 100, 100, fill=INK)
+        raise ValueError("a fault of ours")
+
+    empty = stamped().png(350)
+    bad = replace(stamped(), stamps=lambda: [Stamp(0, 0, 100, 100, broken, ())])
+    with pytest.raises(ValueError, match="a fault of ours"):
+        bad.png(350)
+    assert stamped().png(350) == empty
+
+
+def test_only_so_many_bytes_of_stamps_are_kept(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(raster, "STAMP_BYTES", 50_000)
+    for place in range(60, 300, 7):
+        stamped(place).png(400)
+    assert 0 < raster._stamps.size <= 50_000
+    assert raster._stamps.size == sum(each.body.nbytes for each in raster._stamps.kept.values())
+
+
+def test_stamps_stand_on_vector_pictures_too():
+    assert stamped(50).svg() != stamped().svg()
+    assert stamped(50).pdf() != stamped().pdf()
 
 
 def test_a_pdf_is_one_page_of_the_pictures_shape_with_its_fonts_inside():
