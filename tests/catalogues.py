@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 ROOMS = ("engines", "faq", "bot")
 KEY = re.compile(r"[a-z]+(/[a-z0-9-]+)+")
 MEDIA_TYPES = set(mimetypes.types_map.values())
-WORDED = {"", "seat", "seats", "list", "row", "signed"}
+WORDED = {"", "seat", "seats", "list", "row", "signed", "decimal"}
 """How a place reads without a further key; any other is the kind of a word (`colour`)."""
 
 

@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from engines.kernel.data import DataFile
+
+if TYPE_CHECKING:
+    from engines.kernel.luck import Luck
 
 Seat = int
 """A place at the table, numbered from 0 in playing order."""
@@ -148,6 +151,15 @@ def no_price(position: Any, seat: Seat, move: Any) -> tuple[Any, ...]:
     return ()
 
 
+def no_offer(view: Any, seat: Seat) -> list[Event]:
+    """Nothing lies in the middle."""
+    return []
+
+
+def no_luck(events: Iterable[Event]) -> None:
+    """A game whose chance needs no telling."""
+
+
 def never_forced(position: Any, seat: Seat) -> None:
     """No move that onlookers could know to be the only one."""
 
@@ -210,6 +222,12 @@ class Game(Generic[P, V, M]):
     """The move that every onlooker can see to be this seat's only one."""
     price: Callable[[P, Seat, M], tuple[Any, ...]] = no_price
     """What a prepared move would cost or bring here; it is played only at the same price."""
+    offer: Callable[[V, Seat], list[Event]] = no_offer
+    """What lies open for this seat to choose from, in few words: stands with its question."""
+    retold: frozenset[str] = frozenset()
+    """Keys of the events that `offer` says again: left out of what is told beside it."""
+    luck: Callable[[Iterable[Event]], Luck | None] = no_luck
+    """How the dice fell against what could be expected, from all that onlookers were told."""
 
 
 def without_refusal(

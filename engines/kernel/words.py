@@ -7,7 +7,7 @@ key (`event/refused`), the msgstr a sentence with named places. A place may name
     {colour:colour}      the word under colour/<value>
     {colours:colour*}    several such words, as a list
     {numbers:list}       plain values, as a list   {colours:colour+}, {numbers:row}   side by side
-    {points:signed}      +20, −15, 0
+    {points:signed}      +20, −15, 0          {mean:decimal}    4.5 (in French 4,5)
 
 A message with plural forms is chosen by its fact `count`.
 """
@@ -25,6 +25,7 @@ from typing import Any
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
@@ -109,6 +110,8 @@ class _Filler(string.Formatter):
                 return " · ".join(str(item) for item in value)
             case "signed":
                 return signed(value)
+            case "decimal":
+                return format_decimal(value, format="#,##0.0", locale=self._language)
             case _ if format_spec.endswith("+"):
                 return " · ".join(self._word(format_spec[:-1], item) for item in value)
             case _ if format_spec.endswith("*"):

@@ -15,7 +15,9 @@ from engines.kernel.game import Draw, Event, Game, Request, Result, Roll, Seat
 from engines.lost_cities import data
 from engines.lost_cities.data import COLOURS, COLUMNS, Facts
 from engines.lost_cities.legality import candidates, forced, legal, why_not
+from engines.lost_cities.luck import luck
 from engines.lost_cities.moves import COLOUR_INDEX, Accelerate, Move, Pass, Refuse, TakePair
+from engines.lost_cities.offer import RETOLD, offer
 from engines.lost_cities.opponent import absent, worth
 from engines.lost_cities.position import Position, Sheet, View, plain_sheet
 from engines.lost_cities.score import outcome, scores
@@ -204,4 +206,7 @@ GAME = Game[Position, View, Move](
     effect=effect,
     forced=forced,
     price=price,
+    offer=offer,
+    retold=RETOLD,
+    luck=luck,
 )
