@@ -1,0 +1,110 @@
+"""The local Discord as a process of its own, with people who press for as long as they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable
+from itertools import cycle
+from multiprocessing.connection import Connection
+from random import Random
+
+from bot.bench.wire.host import Host
+from bot.bench.wire.model import Message, Model
+from bot.bench.wire.people import Someone, buttons
+from bot.table.press import decode
+
+ASKS = frozenset({"add", "menu", "done"})
+"""What a panel's buttons do when its reader may choose."""
+REMEMBERED = 100
+"""Calls that the host keeps: enough to find an answer, few enough to look through."""
+
+Presses = Callable[[Host], AsyncIterator[None]]
+
+
+def serve(pipe: Connection, name: str) -> None:
+    """Serve until told to stop: send the address, then for each number press so often."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    asyncio.run(_serve(pipe, {"bare": edits, "feuillet": games}[name]))
+
+
+async def _serve(pipe: Connection, presses: Presses) -> None:
+    host = Host(Model(), remembered=REMEMBERED)
+    loop = asyncio.get_running_loop()
+    async with host.serving():
+        pipe.send(host.url)
+        pressing = presses(host)
+        while count := await loop.run_in_executor(None, _told, pipe):
+            try:
+                for _ in range(count):
+                    await anext(pressing)
+            except Exception as error:
+                pipe.send(repr(error))
+                break
+            pipe.send(host.faults)
+
+
+def _told(pipe: Connection) -> int:
+    """The next order; 0 once nobody gives any."""
+    try:
+        return pipe.recv()
+    except EOFError:
+        return 0
+
+
+async def edits(host: Host) -> AsyncIterator[None]:
+    """One person, one button, for ever: each press edits the message."""
+    person = Someone.joining(host, "Anne")
+    message = await person.command("bare")
+    while True:
+        await person.answer_to(person.click(message, next(iter(buttons(message)))))
+        yield
+
+
+async def games(host: Host, seed: int = 1) -> AsyncIterator[None]:
+    """Two people play one table after the other, a press at a time."""
+    rng = Random(seed)  # noqa: S311 - which buttons are pressed needs no secret
+    people = [Someone.joining(host, name) for name in ("Anne", "Basil")]
+    while True:
+        async for _ in _game(host, people, rng):
+            yield
+
+
+async def _game(host: Host, people: list[Someone], rng: Random) -> AsyncIterator[None]:
+    board = await people[0].command("play", game="lost-cities")
+    yield
+    await _public(host, lambda: people[1].click(board, _act(board, "join")), board)
+    yield
+    await _public(host, lambda: people[0].click(board, _act(board, "start")), board)
+    yield
+    for person in cycle(people):
+        turn = _act(board, "turn")
+        if not turn:
+            return
+        panel = await person.answer_to(person.click(board, turn))
+        yield
+        while ways := _ways(panel):
+            panel = await person.answer_to(person.click(panel, rng.choice(ways)))
+            yield
+
+
+async def _public(host: Host, press: Callable[[], object], board: Message) -> None:
+    """Press in public and wait until the message has been drawn again."""
+    before = list(buttons(board)), board.edited_timestamp
+    press()
+    await host.until(lambda: before != (list(buttons(board)), board.edited_timestamp))
+
+
+def _act(message: Message, act: str) -> str:
+    """The custom id of the button that does `act`; empty where there is none."""
+    found = (code for code in buttons(message) if (press := decode(code)) and press.act == act)
+    return next(found, "")
+
+
+def _ways(panel: Message) -> list[str]:
+    """What the reader of a panel may choose."""
+    return [
+        code
+        for code, button in buttons(panel).items()
+        if (press := decode(code)) and press.act in ASKS and not button.get("disabled")
+    ]
