@@ -110,9 +110,7 @@ def circle_mark(
         wide = radius * (1.5 if fresh else 1.9)
         marks.strike(pen, x, y, wide, ink, thick=6 * zoom)
     if fresh:
-        marks.underline(
-            pen, x - 22 * zoom, y + 25 * zoom, 44 * zoom, style.fresh, thick=7 * zoom
-        )
+        marks.underline(pen, x - 22 * zoom, y + 25 * zoom, 44 * zoom, style.fresh, thick=7 * zoom)
 
 
 def points(pen: Pen, style: Style, index: int, text: str, minus: bool) -> None:
