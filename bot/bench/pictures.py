@@ -49,7 +49,7 @@ def sheets(seconds: float) -> Iterator[Figure]:
     one, two = _processes(seconds / 2)
     yield Figure(
         f"{GAME} sheets in two processes",
-        "sheets/s",
+        "drawings/s",
         two,
         f"{TWICE} times one process",
         TWICE * one,

@@ -13,7 +13,7 @@ OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     figures = run("bench", "--seconds", 0.1, "--json").json["figures"]
     assert [figure["unit"] for figure in figures[:2]] == ["games/s", "decisions/s"]
-    assert {"ms", "sheets/s"} <= {figure["unit"] for figure in figures}
+    assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
     for figure in figures:
         assert figure["value"] > 0
         assert figure["reference"] or "Run: " in figure["note"]
