@@ -223,6 +223,21 @@ async def count_open(
     return (await connection.scalar(question)) or 0
 
 
+async def ids_of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Every table, open or over, at which a person sits or which they run."""
+    sat = select(_seats.c.table_id).where(_seats.c.user_id == user_id)
+    question = select(_tables.c.id).where(or_(_tables.c.id.in_(sat), _tables.c.host_id == user_id))
+    return list(await connection.scalars(question.order_by(_tables.c.created, _tables.c.id)))
+
+
+async def rematch_of(connection: AsyncConnection, table_id: int) -> int | None:
+    """The open table that follows this one; whoever asks next waits until we have answered."""
+    await connection.execute(select(_tables.c.id).where(_tables.c.id == table_id).with_for_update())
+    return await connection.scalar(
+        select(_tables.c.id).where(_tables.c.follows == table_id, _tables.c.status.in_(OPEN))
+    )
+
+
 async def overdue(connection: AsyncConnection, now: int) -> list[int]:
     """Lobbies whose time is over at `now` (milliseconds since 1970)."""
     found = await connection.scalars(

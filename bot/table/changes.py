@@ -119,8 +119,12 @@ class Changes:
         *,
         channel_id: int | None = None,
         user_id: int | None = None,
+        name: str | None = None,
     ) -> None:
-        """Inside a transaction: raises RefuseError where a channel or a person has enough."""
+        """Inside a transaction: raises RefuseError where a channel or a person has enough.
+
+        `name` is that of a person who doesn't ask themselves.
+        """
         limits = self._limits
         where, most = (
             ("channel", limits.tables_per_channel)
@@ -129,7 +133,9 @@ class Changes:
         )
         count = await tables.count_open(connection, channel_id=channel_id, user_id=user_id)
         if count >= most:
-            facts = {"reason": where, "count": count, "most": most}
+            facts: dict[str, Any] = {"reason": where, "count": count, "most": most}
+            if name is not None:
+                facts |= {"reason": "other", "name": name}
             raise RefuseError(Refusal("table/too-many-open", facts))
 
     def moment(self) -> datetime:

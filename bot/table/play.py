@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.table import seating
 from bot.table.state import Stamp
 from bot.table.working import Working
 from engines.kernel import moves as codec
@@ -14,6 +15,11 @@ from engines.kernel.table import Table
 
 CODE_MOST = 100
 """A move arrives in a custom id, and those hold no more."""
+
+FALLBACK = "greedy"
+"""Who plays on for somebody who is gone."""
+NOBODY = "—"
+NOBODYS_ID = 0
 
 Act = Callable[[Table[Any, Any, Any], Seat], Refusal | None]
 
@@ -98,11 +104,35 @@ def seat_to_opponent(
         return Refusal("table/bad-option", {"key": "policy", "known": list(PLAYERS)})
     if working.table is None:
         return Refusal("table/cannot-replay", {"table": working.row.id})
+    _play_for(working, working.table, seat, policy)
+    return None
+
+
+def _play_for(
+    working: Working, table: Table[Any, Any, Any], seat: Seat, policy: str, **fields: Any
+) -> None:
+    """Let an opponent have a seat, for good."""
     if working.seats[seat].user_id == working.row.host_id:
         working.set(host_id=working.next_host(seat) or working.row.host_id)
-    working.set_seat(seat, user_id=None, opponent=policy, left=False)
-    if seat in working.table.awaited():
-        working.table.restore(seat, (), done=False, by="opponent")
+    working.set_seat(seat, user_id=None, opponent=policy, left=False, **fields)
+    if seat in table.awaited():
+        table.restore(seat, (), done=False, by="opponent")
+
+
+def forgotten(working: Working, user_id: int) -> Refusal | None:
+    """Take a person's name and number off a table; a game in play goes on with an opponent.
+
+    The word for the dice stays: without it nobody could check them any more.
+    """
+    seat = working.seat_of(user_id)
+    if seat is not None and working.row.status == "lobby":
+        return seating.leave(working, user_id)
+    if seat is not None and working.row.status == "playing" and working.table is not None:
+        _play_for(working, working.table, seat, FALLBACK, name=NOBODY)
+    elif seat is not None:
+        working.set_seat(seat, user_id=None, name=NOBODY)
+    if working.row.host_id == user_id:
+        working.set(host_id=NOBODYS_ID)
     return None
 
 

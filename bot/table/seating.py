@@ -10,8 +10,11 @@ from pydantic import ValidationError
 
 from bot.store.records import SeatRow
 from bot.table.names import clean_name, clean_word
+from bot.table.rematch import FIRST
 from bot.table.state import Person
 from bot.table.working import Working, seated
+from engines.drawing.styles import STYLES
+from engines.kernel.data import DataFile
 from engines.kernel.game import Game, Refusal
 from engines.kernel.log import Header
 from engines.kernel.players import PLAYERS
@@ -126,6 +129,11 @@ def remove_opponent(working: Working, person: Person) -> Refusal | None:
 
 
 def _take_away(working: Working, seat: int) -> None:
+    first = working.row.options.get(FIRST)
+    if isinstance(first, int) and first >= seat:
+        # Whoever was to begin still does, unless it is they who leave.
+        options = {key: value for key, value in working.row.options.items() if key != FIRST}
+        working.set(options={**options, FIRST: first - 1} if first > seat else options)
     others = (row for row in working.seats if row.seat != seat)
     working.seats = tuple(
         row.model_copy(update={"seat": number}) for number, row in enumerate(others)
@@ -133,8 +141,10 @@ def _take_away(working: Working, seat: int) -> None:
     keep_open(working)
 
 
-def choose_game(working: Working, games: Games, person: Person, game: str) -> Refusal | None:
-    """Play another game; its options start afresh."""
+def choose_game(
+    working: Working, games: Games, person: Person, game: str, data_hash: str | None = None
+) -> Refusal | None:
+    """Play another game, by the server's own file if it has one; its options start afresh."""
     refusal = host_only(working, person) or unknown_game(games, game)
     if refusal is not None:
         return refusal
@@ -142,7 +152,7 @@ def choose_game(working: Working, games: Games, person: Person, game: str) -> Re
     if len(working.seats) > most:
         return Refusal("table/full", {"most": most})
     if game != working.row.game:
-        working.set(game=game, options={})
+        working.set(game=game, options={}, data_hash=data_hash)
         keep_open(working)
     return None
 
@@ -202,8 +212,26 @@ def hand_over(working: Working, person: Person, to_user_id: int) -> Refusal | No
     return None
 
 
-def start(working: Working, games: Games, person: Person) -> Refusal | None:
-    """Begin the game: from here on the seats, the words and the data file are fixed."""
+def set_style(
+    working: Working, person: Person, style: str, *, moderator: bool = False
+) -> Refusal | None:
+    """Choose how the public message's pictures are drawn, in the lobby or in play."""
+    refusal = closed(working) if working.row.status != "playing" else None
+    refusal = refusal or working.not_host(person.id, moderator=moderator)
+    if refusal is None and style not in STYLES:
+        refusal = Refusal("table/bad-option", {"key": "style", "known": list(STYLES)})
+    if refusal is None:
+        working.set(style=style)
+    return refusal
+
+
+def start(
+    working: Working, games: Games, person: Person, own: DataFile[Any] | None = None
+) -> Refusal | None:
+    """Begin the game: from here on the seats, the words and the data file are fixed.
+
+    `own` is the server's file, where the lobby names one.
+    """
     refusal = host_only(working, person)
     if refusal is not None:
         return refusal
@@ -213,7 +241,10 @@ def start(working: Working, games: Games, person: Person) -> Refusal | None:
         return Refusal("table/too-few", {"fewest": game.seats[0], "count": count})
     if count > game.seats[-1]:
         return Refusal("table/full", {"most": game.seats[-1]})
-    file = game.data()
+    named = working.row.data_hash
+    if named is not None and (own is None or own.hash != named):
+        return Refusal("table/bad-data")
+    file = own if named is not None and own is not None else game.data()
     header = Header(
         game=game.id,
         data=dict(file.body),

@@ -9,21 +9,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.settings import Limits
-from bot.store import ConflictError, Store, StoreError, tables
-from bot.store.records import Stored, TableRow
+from bot.store import Store, tables
+from bot.store.records import SeatRow, TableRow
 from bot.table import play, seating
-from bot.table.changes import Changes, RefuseError, cannot_replay
-from bot.table.memory import Loaded, Think
-from bot.table.names import clean_name, clean_word
-from bot.table.state import BoardRow, Person, Refused, SeatRow, Stamp, TableState
-from bot.table.working import Working, seated
-from engines.kernel.dice import SEED_BYTES, commitment
+from bot.table.changes import Changes, cannot_replay
+from bot.table.data_files import DataFiles
+from bot.table.memory import Think
+from bot.table.openings import Openings
+from bot.table.state import BoardRow, Person, Refused, Stamp, TableState
+from bot.table.working import Working
+from engines.kernel.dice import SEED_BYTES
 from engines.kernel.game import Game, Refusal, Seat
 from engines.kernel.log import Log
 from engines.rooms import rooms
@@ -52,11 +53,13 @@ class Tables:
     ) -> None:
         self._store = store
         self._now = now
-        self._new_seed = new_seed
-        self._new_id = new_id
-        self._limits = limits or Limits()
+        limits = limits or Limits()
         self._games = games or {name: room.game for name, room in rooms().items()}
-        self._changes = Changes(store, self._games, self._limits, now, think)
+        self._changes = Changes(store, self._games, limits, now, think)
+        self.data = DataFiles(store, self._games)
+        self._openings = Openings(
+            store, self._changes, self.data, self._games, limits, new_seed, new_id
+        )
 
     # The lobby --------------------------------------------------------------------------------
 
@@ -71,56 +74,19 @@ class Tables:
         word: str,
     ) -> TableState | Refused:
         """Open a lobby with its host in the first seat; publishes the promise of the dice."""
-        refusal = seating.unknown_game(self._games, game) or seating.unknown_language(lang)
-        if refusal is not None:
-            return Refused(refusal)
-        seed = self._new_seed()
-        now = self._changes.moment()
-        row = TableRow(
-            id=self._new_id(),
-            revision=0,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            game=game,
-            lang=lang,
-            host_id=host.id,
-            status="lobby",
-            reason=None,
-            options={},
-            data_hash=None,
-            commitment=commitment(seed),
-            seed=seed.hex(),
-            created=now,
-            started=None,
-            ended=None,
-            expires=now + timedelta(minutes=self._limits.lobby_minutes),
-            awaited_since=None,
-            board_channel_id=None,
-            board_message_id=None,
-            board_shown=-1,
-            board_ping_id=None,
-            homeless=False,
-        )
-        seat = seated(0, host, clean_name(host.name, str(host.id)), clean_word(word))
-        new = Stored(row, (seat,), ())
+        return await self._openings.open(guild_id, channel_id, host, game, lang, word)
 
-        async def work(connection: AsyncConnection) -> None:
-            await self._changes.not_too_many(connection, channel_id=channel_id)
-            await self._changes.not_too_many(connection, user_id=host.id)
-            await tables.open_new(connection, new)
+    async def rematch(
+        self, table_id: int, person: Person, word: str, channel_id: int
+    ) -> TableState | Refused:
+        """Open a lobby for the same seats, with the same options; the next seat begins.
 
-        for _ in range(3):
-            try:
-                await self._store.write(row.id, work)
-            except RefuseError as refused:
-                return Refused(refused.refusal)
-            except ConflictError:
-                row = row.model_copy(update={"id": self._new_id()})
-                new = Stored(row, (seat,), ())
-                continue
-            self._changes.memory.keep(Loaded(new))
-            return Loaded(new).state
-        raise StoreError("No free number was found for a new table. Try again.")
+        Where there is one already, that one is refused with its number (`table/rematch-open`).
+        """
+        old = await self.state(table_id)
+        if old is None:
+            return Refused(Refusal("table/unknown", {"table": table_id}))
+        return await self._openings.rematch(old, person, word, channel_id)
 
     async def join(self, table_id: int, person: Person, word: str) -> TableState | Refused:
         """Take the next seat, with a word for the dice."""
@@ -154,9 +120,11 @@ class Tables:
         )
 
     async def choose_game(self, table_id: int, person: Person, game: str) -> TableState | Refused:
-        """Play another game; its options start afresh."""
+        """Play another game, by the server's own file if it has one; its options start afresh."""
+        state = await self.state(table_id)
+        hash_ = await self.data.hash_of(state.guild_id, game) if state is not None else None
         return await self._changes.change(
-            table_id, lambda working: seating.choose_game(working, self._games, person, game)
+            table_id, lambda working: seating.choose_game(working, self._games, person, game, hash_)
         )
 
     async def set_language(self, table_id: int, person: Person, lang: str) -> TableState | Refused:
@@ -173,6 +141,14 @@ class Tables:
             table_id, lambda working: seating.set_option(working, self._games, person, key, value)
         )
 
+    async def set_style(
+        self, table_id: int, person: Person, style: str, *, moderator: bool = False
+    ) -> TableState | Refused:
+        """Choose how the public message's pictures are drawn."""
+        return await self._changes.change(
+            table_id, lambda working: seating.set_style(working, person, style, moderator=moderator)
+        )
+
     async def hand_over(
         self, table_id: int, person: Person, to_user_id: int
     ) -> TableState | Refused:
@@ -183,8 +159,12 @@ class Tables:
 
     async def start(self, table_id: int, person: Person) -> TableState | Refused:
         """Begin the game."""
+        state = await self.state(table_id)
+        own = None
+        if state is not None and state.status == "lobby" and state.data_hash is not None:
+            own = await self.data.read(state.game, state.data_hash)
         return await self._changes.change(
-            table_id, lambda working: seating.start(working, self._games, person)
+            table_id, lambda working: seating.start(working, self._games, person, own)
         )
 
     # Play -------------------------------------------------------------------------------------
@@ -251,6 +231,20 @@ class Tables:
             for table_id in ids
             if isinstance(state := await self._changes.change(table_id, decide), TableState)
         ]
+
+    async def forget(self, user_id: int) -> list[TableState]:
+        """Take a person off every table they ever sat at; games in play go on with opponents."""
+        async with self._store.read() as connection:
+            ids = await tables.ids_of(connection, user_id)
+        changed: list[TableState] = []
+        for table_id in ids:
+            await self._changes.change(table_id, lambda working: play.forgotten(working, user_id))
+            # The name stands in what is remembered of the table, too.
+            self._changes.memory.forget(table_id)
+            state = await self.state(table_id)
+            if state is not None:
+                changed.append(state)
+        return changed
 
     # Looking ----------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.store.records import SeatRow, Status, Stored
+from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.game import Refusal, Seat
 from engines.kernel.table import Table
 
@@ -69,6 +70,10 @@ class TableState:
     table: Table[Any, Any, Any] | None
     reason: str | None
     trouble: str | None = None
+    style: str = NORMAL
+    """How the public message's picture is drawn."""
+    data_hash: str | None = None
+    """The data file: the table's once it has started, in the lobby a server's own."""
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where this person sits."""
@@ -137,4 +142,6 @@ def snapshot(
         table=table,
         reason=row.reason,
         trouble=trouble,
+        style=row.style if row.style in STYLES else NORMAL,
+        data_hash=row.data_hash,
     )
