@@ -18,8 +18,10 @@ class Stamp(NamedTuple):
     """A small part of a picture that is drawn once and then kept, to be put down again and again.
 
     What it shows follows from `paint` and its hashable `args` alone, and from the ground below it.
-    It stays inside its area, and the areas of a picture don't overlap. The area and what is painted
-    are in units of a sheet whose origin lies at `origin`: x, y and scale in the picture.
+    It stays inside its area. The area and what is painted are in units of a sheet whose origin lies
+    at `origin`: x, y and scale in the picture. Areas don't overlap, unless the stamps are `shaped`:
+    of a shaped stamp only what it paints is put down, upon the stamps before it. Its edges are
+    blended with the ground, whatever they come to lie on.
     """
 
     x: float
@@ -29,6 +31,7 @@ class Stamp(NamedTuple):
     paint: Callable[..., None]
     args: tuple[Any, ...]
     origin: tuple[float, float, float] = (0.0, 0.0, 1.0)
+    shaped: bool = False
 
 
 @dataclass(frozen=True)

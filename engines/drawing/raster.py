@@ -27,6 +27,8 @@ GROUNDS = 12
 STAMP_BYTES = 24_000_000
 """Bytes of stamps that are kept."""
 Pixels = NDArray[np.uint16]
+Edges = tuple[int, int, int, int]
+"""Left, top, right and bottom, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +45,16 @@ class Ground:
 
 
 class Finished(NamedTuple):
-    """A stamp in a file: its edges among the rows, and the indices inside."""
+    """A stamp in a file: its edges among the rows and the indices inside, or, of a shaped stamp,
+    the places of its pixels, counted through all rows, and the index of each."""
 
-    left: int
-    top: int
-    right: int
-    bottom: int
+    edges: Edges
+    places: NDArray[np.intp] | None
     body: Bytes
+
+    @property
+    def nbytes(self) -> int:
+        return self.body.nbytes + (0 if self.places is None else self.places.nbytes)
 
 
 class _Stamps:
@@ -67,10 +72,10 @@ class _Stamps:
 
     def add(self, key: Hashable, stamp: Finished) -> None:
         self.kept[key] = stamp
-        self.size += stamp.body.nbytes
+        self.size += stamp.nbytes
         while self.size > STAMP_BYTES:
             _, old = self.kept.popitem(last=False)
-            self.size -= old.body.nbytes
+            self.size -= old.nbytes
 
 
 _grounds: OrderedDict[bytes, Ground] = OrderedDict()
@@ -88,9 +93,13 @@ def rows(picture: Picture, width_px: int) -> Bytes:
     if picture.paint is not None:
         return _stored(paint(picture, width_px), palette)
     np.copyto(ground.finished, ground.rows)
+    pixels = ground.finished.reshape(-1)
     for stamp in picture.stamps() if picture.stamps is not None else ():
-        left, top, right, bottom, body = _stamp(stamp, ground, palette)
-        ground.finished[top:bottom, left:right] = body
+        (left, top, right, bottom), places, body = _stamp(stamp, ground, palette)
+        if places is None:
+            ground.finished[top:bottom, left:right] = body
+        else:
+            pixels[places] = body
     return ground.finished
 
 
@@ -120,18 +129,46 @@ def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
         below = ground.pixels[top:bottom, left:right]
         kept = below.copy()
         try:
-            edges = (edge / ground.scale for edge in area)
-            with ground.pen.within(*edges), ground.pen.at(*stamp.origin):
-                stamp.paint(ground.pen, *stamp.args)
+            _press(stamp, ground, area)
             # One further to the right: each row begins with its filter.
-            known = Finished(left + 1, top, right + 1, bottom, palette.indices(below))
+            edges = (left + 1, top, right + 1, bottom)
+            known = Finished(edges, None, palette.indices(below))
+            if stamp.shaped:
+                known = _cut_out(known, _painted(stamp, ground, area), ground)
         finally:
             below[:] = kept
         _stamps.add(key, known)
     return known
 
 
-def _area(stamp: Stamp, scale: float) -> tuple[int, int, int, int]:
+def _painted(stamp: Stamp, ground: Ground, area: Edges) -> NDArray[np.bool_]:
+    """The pixels of an area that a stamp paints: those that differ on any ground."""
+    left, top, right, bottom = area
+    below = ground.pixels[top:bottom, left:right]
+    free = np.full(below.shape, True)
+    for colour in (0x0000, 0xFFFF):
+        below[:] = colour
+        _press(stamp, ground, area)
+        free &= below == colour
+    return ~free
+
+
+def _cut_out(stamp: Finished, painted: NDArray[np.bool_], ground: Ground) -> Finished:
+    """Only the painted pixels of a stamp."""
+    left, top, _, _ = stamp.edges
+    down, right = np.nonzero(painted)
+    places = (down + top) * ground.rows.shape[1] + right + left
+    return Finished(stamp.edges, places, stamp.body[painted])
+
+
+def _press(stamp: Stamp, ground: Ground, area: Edges) -> None:
+    """Paint the stamp where it belongs."""
+    edges = (edge / ground.scale for edge in area)
+    with ground.pen.within(*edges), ground.pen.at(*stamp.origin):
+        stamp.paint(ground.pen, *stamp.args)
+
+
+def _area(stamp: Stamp, scale: float) -> Edges:
     """The pixels of a stamp, up to the last ones; neighbours share an edge and no pixel."""
     x, y, zoom = stamp.origin
     zoom *= scale
