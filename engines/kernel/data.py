@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -34,8 +34,25 @@ T = TypeVar("T")
 S = TypeVar("S", bound="Sheet")
 
 
+class Problem(NamedTuple):
+    """One wrong value: its dotted name, the kind of fault and its figures, what was given."""
+
+    name: str
+    kind: str
+    facts: Mapping[str, Any]
+    given: Any
+    told: str
+
+
 class DataError(ValueError):
-    """A data file that can't be used: the message says which value and what is expected."""
+    """A data file that can't be used: the message says which value and what is expected.
+
+    `problems` lists every wrong value, where the file could be read at all.
+    """
+
+    def __init__(self, message: str, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(message)
+        self.problems = tuple(problems)
 
 
 class Sheet(BaseModel):
@@ -128,7 +145,8 @@ def read(game: str, model: type[S], body: Mapping[str, Any]) -> DataFile[S]:
         # JSON mode: a stored body has lists where the model has tuples.
         checked = model.model_validate_json(canonical(body))
     except ValidationError as error:
-        raise DataError(_explain(error)) from None
+        problems = _problems(error)
+        raise DataError(_explain(problems), problems) from None
     except (TypeError, ValueError, RecursionError):
         raise DataError("The file holds values that JSON can't write.") from None
     return DataFile(game, checked, body)
@@ -150,12 +168,21 @@ def dump(body: Mapping[str, Any]) -> str:
     )
 
 
-def _explain(error: ValidationError) -> str:
-    problems = error.errors(include_url=False)
-    lines = [
-        f"{'.'.join(map(str, problem['loc']))[:MOST_SHOWN] or 'the file'}: {problem['msg']}"
-        for problem in problems[:5]
+def _problems(error: ValidationError) -> list[Problem]:
+    return [
+        Problem(
+            ".".join(map(str, found["loc"]))[:MOST_SHOWN] or "the file",
+            found["type"],
+            found.get("ctx", {}),
+            found["input"],
+            found["msg"],
+        )
+        for found in error.errors(include_url=False)
     ]
+
+
+def _explain(problems: Sequence[Problem]) -> str:
+    lines = [f"{problem.name}: {problem.told}" for problem in problems[:5]]
     more = f" (and {len(problems) - 5} more)" if len(problems) > 5 else ""
     return "; ".join(lines) + more + "."
 
