@@ -39,7 +39,7 @@ _WHO = re.compile(
     r"qui|quelles? regions?|quels? pays|d ou|depuis ou|par ou)\b"
 )
 _CARD = re.compile(
-    r"\b(die|dice|value|strength|colou?r|worth|continent|"
+    r"\b(die|dice|value|strength|colou?r|worth|(which|what) continent|quel continent|"
     r"valeur|force|couleur|vaut|quels? des?|c est quoi le de|le de (du|de|des|d|la|l)|"
     r"where (is|s|are|do i find)|(which|what) region|in which|"
     r"ou (est|sont|se trouve|se situe)|quelle region|dans quelle|c est ou|elle est ou|il est ou)\b"
@@ -54,7 +54,7 @@ _ELSEWHERE = re.compile(
     r"perdre|w(in|ins|on)|gagn(e|er|es)|conque\w*|conqui\w*|scor(e|es|ing)|points?|bonus|"
     r"majorit(y|e)|territor(y|ies)|territoires?|turns?|tours?|cop(y|ies)|exemplaires?|doublons?|"
     r"duplicates?|roll(s|ed)?|lancer?s?|defend(s|ed|re)?|defen[cs]e|totals?|totaux|tie[ds]?|"
-    r"egalites?|same|equal|autant|meme|already|deja|twice|variante?|counts?|compte(nt)?|"
+    r"egalites?|same|equal|each|autant|meme|chacune?|already|deja|twice|variante?|counts?|compte(nt)?|"
     r"protected|proteger?|discard|defausser?)\b"
 )
 """Words of other rules: "do I score if Brazil touches Peru?" is about the score."""
