@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.desk.ask import DeskActs
+from bot.desk.why_not import WhyActs
 from bot.people.home import HomeActs
 from bot.people.preferences import People
 from bot.presses import Presses
@@ -88,8 +89,9 @@ class Feuillet(discord.Client):
         self.panels = Panels(self.studio, now)
         self.table_acts = TableActs(tables, self.boards, tales, self.changed, self)
         self.home = HomeActs(tables, people)
-        self.desk = DeskActs(tables)
-        acts = {**self.table_acts.acts, **self.home.acts, **self.desk.acts}
+        self.desk = DeskActs(tables, self.studio)
+        self.why = WhyActs(tables, self.desk, self.table_acts.panel)
+        acts = {**self.table_acts.acts, **self.home.acts, **self.desk.acts, **self.why.acts}
         self.presses = Presses(acts, people, self.panels, language_default)
         self.slash = Slash(self, language_default)
 
@@ -132,7 +134,7 @@ class Feuillet(discord.Client):
 
     async def _follow(self, table_id: int, presser: int) -> None:
         """Draw again the open panels of everybody but the presser."""
-        state = await self.tables.state(table_id)
+        state = await self.tables.latest(table_id)
         if state is None:
             return
         for who in self.panels.others(state, presser):

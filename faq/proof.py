@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from engines.kernel import data
 from engines.kernel import moves as codec
-from engines.kernel.game import Game, Outcome, Refusal
+from engines.kernel.game import Event, Game, Outcome, Refusal
 from engines.rooms import rooms
 
 MOST_MOVES = 40
@@ -77,11 +77,13 @@ class Builder(Protocol):
 
 @dataclass(slots=True)
 class Run:
-    """A proof as played: the position before and after, and what did not come out as it must."""
+    """A proof as played: the position before and after, what happened in between, and what did not
+    come out as it must."""
 
     before: Any
     after: Any
     refusal: Refusal | None = None
+    events: list[Event] = field(default_factory=list[Event])
     failures: list[str] = field(default_factory=list[str])
 
 
@@ -95,7 +97,7 @@ def run(game_id: str, proof: Proof) -> Run:
     game, tools = rooms()[game_id].game, builder(game_id)
     try:
         before = tools.build(proof.given)
-        acts = [_act(game, act) for act in proof.when]
+        acts = acts_of(game_id, proof)
     except ValueError as error:
         return Run(None, None, failures=[f"given or when: {error}"])
     after = before.copy()
@@ -110,12 +112,17 @@ def run(game_id: str, proof: Proof) -> Run:
                 f"{codec.to_code(move)} of seat {seat} breaks the rule {refusal.rule}"
             )
             return played
-        game.apply(after, seat, move)
-        _close(game, after)
+        played.events += game.apply(after, seat, move)
+        played.events += _close(game, after)
     if proof.then.refused and played.refusal is None:
         played.failures.append(f"nothing is refused; {proof.then.refused} should be")
     played.failures += _differences(game, tools, after, proof.then)
     return played
+
+
+def acts_of(game_id: str, proof: Proof) -> list[tuple[int, Any]]:
+    """The seats and moves of a proof, in order; raises MoveError."""
+    return [_act(rooms()[game_id].game, act) for act in proof.when]
 
 
 def _act(game: Game[Any, Any, Any], act: Mapping[str, int | str]) -> tuple[int, Any]:
@@ -126,10 +133,12 @@ def _act(game: Game[Any, Any, Any], act: Mapping[str, int | str]) -> tuple[int, 
     return seat, codec.from_json(game, fields)
 
 
-def _close(game: Game[Any, Any, Any], position: Any) -> None:
+def _close(game: Game[Any, Any, Any], position: Any) -> list[Event]:
     """Settle finished turns, as the table does, up to the next decision, roll or end."""
+    events: list[Event] = []
     while not (game.outcome(position) or game.chance(position) or game.waiting(position)):
-        game.close(position)
+        events += game.close(position)
+    return events
 
 
 def _differences(

@@ -8,12 +8,15 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot import discord_calls as calls
+from bot.desk import show
 from bot.desk.answer import page, reply
 from bot.presser import Presser
 from bot.screen import Screen, Text, screen
 from bot.table.press import How, Press
+from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sketch import Answer, words_only
+from bot.table.sketch import Answer, Studio, words_only
+from bot.table.state import TableState
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
 from faq.search import Desk, desk
@@ -27,8 +30,8 @@ SHORTEST = 2
 class DeskActs:
     """The acts of the rules desk; the base is read once, off the event loop."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, studio: Studio) -> None:
+        self._tables, self._studio = tables, studio
         self._desk: asyncio.Task[Desk] | None = None
         either = {How.PRIVATE, How.UPDATE}
         self.acts: dict[str, tuple[set[How], Act]] = {
@@ -36,6 +39,7 @@ class DeskActs:
             "asked": ({How.PRIVATE}, self._asked),
             "entry": (either, self._entry),
             "more": (either, self._entry),
+            "show": (either, self._show),
         }
 
     async def desk(self) -> Desk:
@@ -49,16 +53,26 @@ class DeskActs:
         return self._desk
 
     async def answer(
-        self, question: str, game: str | None, who: Presser, *, public: bool = False
+        self,
+        question: str,
+        game: str | None,
+        who: Presser,
+        *,
+        public: bool = False,
+        table: TableState | None = None,
     ) -> Screen:
-        """The desk's answer to a question."""
+        """The desk's answer to a question; at a `table` it ends with what it means there.
+
+        What it means there is the asker's alone, so a public answer leaves it out.
+        """
         asked = " ".join(question.split())[:LONGEST]
         ready = await self.desk()
         if len(asked) < SHORTEST:
             return screen(Text(who.say("desk/empty")))
         given = ready.ask(asked, game=game if game in rooms() else None, lang=who.lang)
         how = How.PRIVATE if public else How.UPDATE
-        return reply(ready.base, given, asked if public else "", how=how)
+        seen = _seen(table, given.lang, who) if not public else None
+        return reply(ready.base, given, asked if public else "", how=how, seen=seen)
 
     def suggestions(self, typed: str, game: str | None, lang: str) -> list[str]:
         """Questions that begin like this; none while the base is still being read."""
@@ -87,7 +101,7 @@ class DeskActs:
     async def _asked(self, press: Press, who: Presser) -> Answer:
         state = await self._tables.state(press.table) if press.table else None
         game = state.game if state is not None else None
-        return words_only(await self.answer(who.value(), game, who))
+        return words_only(await self.answer(who.value(), game, who, table=state))
 
     async def _entry(self, press: Press, who: Presser) -> Answer:
         lang, _, entry_id = press.argument.partition("/")
@@ -95,4 +109,23 @@ class DeskActs:
         entry = ready.entry(entry_id)
         if entry is None or lang not in LANGUAGES:
             return words_only(screen(Text(who.say("desk/entry-gone"))))
-        return words_only(page(ready.base, entry, lang, more=press.act == "more"))
+        state = await self._tables.state(press.table) if press.table else None
+        seen = _seen(state, lang, who)
+        return words_only(page(ready.base, entry, lang, more=press.act == "more", seen=seen))
+
+    async def _show(self, press: Press, who: Presser) -> Answer:
+        """An entry's proof, before and after."""
+        lang, _, rest = press.argument.partition("/")
+        entry_id, _, number = rest.partition("@")
+        ready = await self.desk()
+        entry = ready.entry(entry_id)
+        if entry is None or lang not in LANGUAGES or not show.has_proof(entry):
+            return words_only(screen(Text(who.say("desk/entry-gone"))))
+        wanted = int(number) if number.isdecimal() and len(number) < 4 else 0
+        return show.shown(entry, entry_id, wanted, lang, press.table, self._studio)
+
+
+def _seen(state: TableState | None, lang: str, who: Presser) -> Seen | None:
+    """The table behind the asker's eyes, in the answer's language; None where they don't sit."""
+    seat = state.seat_of(who.id) if state is not None else None
+    return Seen(state, lang, seat) if state is not None and seat is not None else None

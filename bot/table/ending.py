@@ -58,4 +58,6 @@ def _victory(seen: Seen, outcome: Outcome) -> str:
 
 def _ranking(seen: Seen, outcome: Outcome) -> list[str]:
     order = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
-    return [f"{outcome.ranks[seat]}. {parts(seen, seat, outcome.scores[seat])}" for seat in order]
+    return [
+        f"**{outcome.ranks[seat]}.** {parts(seen, seat, outcome.scores[seat])}" for seat in order
+    ]

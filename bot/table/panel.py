@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -29,14 +30,20 @@ def panel(
     """The panel of `seen.seat`, at a place of its menu; `note` says why a press changed nothing."""
     if seen.state.status == "ended":
         return over(seen, picture, note)
-    words = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
-    words += _note(note)
-    if tale.now:
-        words += happened(seen, tale.now.events)
+    offer = _offer(seen)
+    head = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
+    head += [*_note(note), *offer]
+    story = _story(seen, tale, retold=bool(offer)) + _drafted(seen)
     state, controls = _decision(seen, place or Place())
-    words += _drafted(seen)
-    # The question stands right above its answers.
-    return screen(Text("\n".join(words)), picture, Text(f"**{state}**"), *controls, colour=COLOUR)
+    return screen(
+        Text("\n".join(head)),
+        Text("\n".join(story)) if story else None,
+        picture,
+        # The question stands right above its answers.
+        Text(f"**{state}**"),
+        *controls,
+        colour=COLOUR,
+    )
 
 
 def over(seen: Seen, picture: Picture | None, note: str = "") -> Screen:
@@ -58,12 +65,26 @@ def _note(note: str) -> list[str]:
     return [f"⚠ {note}"] if note else []
 
 
+def _offer(seen: Seen) -> list[str]:
+    """What lies open for the seat to choose from."""
+    if seen.seat is None:
+        return []
+    return [seen.text.told(event) for event in seen.game.offer(seen.view(), seen.seat)]
+
+
+def _story(seen: Seen, tale: Tale, *, retold: bool) -> list[str]:
+    """What happened in this turn; `retold`: what the offer says again is left out."""
+    events = tale.now.events if tale.now else []
+    said_above = seen.game.retold if retold else frozenset[str]()
+    return happened(seen, [event for event in events if event.words not in said_above])
+
+
 def _drafted(seen: Seen) -> list[str]:
     """What the seat's draft did."""
     draft = seen.draft()
     events = [event for some in draft.events for event in some] if draft else []
     lines = happened(seen, events)
-    return [seen.text("panel/draft"), *lines] if lines else []
+    return [f"**{seen.text('panel/draft')}**", *lines] if lines else []
 
 
 def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
@@ -79,13 +100,14 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
     back = [_button(seen, "panel/take-back", "back")] if draft and draft.moves else []
     if seen.table.closed(seat):
         confirm = _button(seen, "panel/confirm", "done", weight=Weight.GO)
-        return say("panel/ready"), [Row((confirm, *back))]
+        return say("panel/ready"), [Row((confirm, *back, _why(seen)))]
     legal = seen.table.legal(seat)
     question = ask(seen.game, legal, place.path, place.page, PAGE)
     key = f"question/{kind(type(legal[0]))}" if legal else "panel/nothing"
     words = say(key) if say.has(key) else say("panel/choose")
-    controls = [*_menu(seen, question), *back, _sheets(seen)]
-    return words, [*_answers(seen, question), *rows(controls)]
+    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen)]
+    answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
+    return words, [*answers, *rows(controls)]
 
 
 def _waiting(seen: Seen, words: str) -> str:
@@ -97,12 +119,12 @@ def _waiting(seen: Seen, words: str) -> str:
     return f"{words} {seen.text('board/awaiting', seats=awaited, count=len(awaited), when=when)}"
 
 
-def _answers(seen: Seen, question: Question) -> list[Row]:
+def answer_rows(question: Question, button: Callable[[Answer], Button]) -> list[Row]:
     """The answers in rows: those of one kind and first field together, if they fit."""
     groups = [list(group) for _, group in groupby(question.answers, key=_family)]
     if len(groups) > WIDTH or any(len(group) > WIDTH for group in groups):
-        return rows([_answer(seen, question, answer) for answer in question.answers])
-    return [Row(tuple(_answer(seen, question, one) for one in group)) for group in groups]
+        return rows([button(answer) for answer in question.answers])
+    return [Row(tuple(map(button, group))) for group in groups]
 
 
 def _family(answer: Answer) -> tuple[Any, ...]:
@@ -123,10 +145,10 @@ def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
     if answer.branch is not None:
         words = seen.label(answer.branch.words, **answer.branch.facts)
         place = Place((*question.path, answer.code))
-        return _labelled(seen, f"{words} …", "menu", place.encode(), Weight.QUIET)
+        return labelled(seen, f"{words} …", "menu", place.encode(), Weight.QUIET)
     fields = fields_of(answer.move)
     weight = Weight.MAIN if fields else Weight.QUIET
-    return _labelled(seen, label(seen, answer.move), "add", answer.code, weight)
+    return labelled(seen, label(seen, answer.move), "add", answer.code, weight)
 
 
 def label(seen: Seen, move: Any) -> str:
@@ -136,17 +158,21 @@ def label(seen: Seen, move: Any) -> str:
     return cut(seen.label.move(move) + told, LABEL)
 
 
-def _menu(seen: Seen, question: Question) -> list[Button]:
-    """Ways about the menu: up, and the other pages."""
-    ways: list[Button] = []
+def ways(seen: Seen, question: Question, act: str) -> list[Button]:
+    """Ways about a menu that `act` shows: up, and the other pages."""
+    found: list[Button] = []
     if question.path:
         up = Place(question.path[:-1])
-        ways.append(_labelled(seen, seen.label("menu/up"), "menu", up.encode()))
+        found.append(labelled(seen, seen.label("menu/up"), act, up.encode()))
     for words, page in (("menu/before", question.page - 1), ("menu/after", question.page + 1)):
         if 0 <= page < question.pages:
             there = Place(question.path, page)
-            ways.append(_labelled(seen, seen.label(words), "menu", there.encode()))
-    return ways
+            found.append(labelled(seen, seen.label(words), act, there.encode()))
+    return found
+
+
+def _why(seen: Seen) -> Button:
+    return _button(seen, "why/button", "why")
 
 
 def _again(seen: Seen) -> Button:
@@ -158,12 +184,13 @@ def _sheets(seen: Seen) -> Button:
 
 
 def _button(seen: Seen, key: str, act: str, *, weight: Weight = Weight.QUIET) -> Button:
-    return _labelled(seen, seen.label(key), act, "", weight)
+    return labelled(seen, seen.label(key), act, "", weight)
 
 
-def _labelled(
+def labelled(
     seen: Seen, words: str, act: str, argument: str = "", weight: Weight = Weight.QUIET
 ) -> Button:
+    """A button of the panel, which carries what the panel was drawn from."""
     step, moves = stamp(seen)
     press = Press(How.UPDATE, seen.state.id, act, argument, step, moves)
     return Button(words, press.encode(), weight)

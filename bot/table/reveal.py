@@ -13,14 +13,14 @@ from engines.kernel.words import number, signed
 
 def happened(seen: Seen, events: Iterable[Event]) -> list[str]:
     """What happened, one line for each sentence."""
-    return [f"- {seen.text.told(event)}" for event in seen.readable(list(events))]
+    return [seen.text.told(event) for event in seen.readable(list(events))]
 
 
 def deeds(seen: Seen, events: Iterable[Event]) -> list[str]:
     """What happened, one line for each run of sentences about the same seat."""
     readable = seen.readable(list(events))
     runs = groupby(readable, key=lambda event: event.facts.get("seat"))
-    return ["- " + " ".join(map(seen.text.told, run)) for _, run in runs]
+    return [" ".join(map(seen.text.told, run)) for _, run in runs]
 
 
 def reveal(seen: Seen, turn: Turn) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -46,11 +46,15 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A screen and the picture it may have; without one it says the same in words."""
+    """A screen and the picture it may have; without one it says the same in words.
+
+    `paint` draws what no table shows, in place of a subject.
+    """
 
     draw: Callable[[Picture | None], Screen]
     seen: Seen | None = None
     subject: Subject | None = None
+    paint: Callable[[], Coroutine[Any, Any, Picture | None]] | None = None
 
 
 def words_only(shown: Screen) -> Answer:
@@ -66,9 +70,27 @@ class Studio:
 
     def begin(self, answer: Answer) -> asyncio.Task[Picture | None] | None:
         """Start to draw what the answer needs."""
-        if self._pictures is None or answer.seen is None or answer.subject is None:
+        drawing = self._drawing(answer) if self._pictures is not None else None
+        return asyncio.create_task(drawing) if drawing is not None else None
+
+    async def position(
+        self, name: str, game: str, view: Any, seat: Seat, names: Sequence[str], lang: str
+    ) -> Picture | None:
+        """A seat's sheet in a position that no table holds, as the picture `name`."""
+        assert self._pictures is not None
+        try:
+            drawn = await self._pictures.png(game, "sheet", view, seat, names, lang)
+        except Exception:
+            log.exception("the picture %s of %s failed", name, game)
             return None
-        return asyncio.create_task(self._draw(answer.seen, answer.subject))
+        return Picture(f"{name}.png", drawn.png, drawn.alt) if drawn else None
+
+    def _drawing(self, answer: Answer) -> Coroutine[Any, Any, Picture | None] | None:
+        if answer.paint is not None:
+            return answer.paint()
+        if answer.seen is None or answer.subject is None:
+            return None
+        return self._draw(answer.seen, answer.subject)
 
     async def _draw(self, seen: Seen, subject: Subject) -> Picture | None:
         assert self._pictures is not None

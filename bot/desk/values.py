@@ -1,0 +1,88 @@
+"""A game's printed values as people read them: what each is, where it comes from, what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.limits import cut
+from bot.people.names import quoted
+from bot.voice import Voice
+from engines.kernel.data import DataFile, Problem, Value
+from engines.kernel.words import number
+
+VALUE = 220
+NOTE = 160
+NAME = 60
+GIVEN = 40
+"""Characters of a value, a note, a name and a wrong value that are shown."""
+SIGNS = {"source": "📖", "likely": "≈", "house": "⌂"}
+WORDS_FOR_KEYS = ("colour", "column")
+
+
+def line(say: Voice, name: str, entry: Value[Any], own: Value[Any] | None = None) -> str:
+    """One value with its origin; `own` is the game's own where this one differs from it."""
+    words = say("data/line", name=name_of(say, name), value=told(say, entry.value))
+    if own is not None:
+        words += f"\n-# ✎ {say('data/instead', value=told(say, own.value))}"
+    origin = f"{SIGNS[entry.provenance]} {say(f'data/origin/{entry.provenance}')}"
+    note = f" · {quoted(cut(entry.note, NOTE), NOTE + 1)}" if entry.note else ""
+    return f"{words}\n-# {origin}{note}"
+
+
+def name_of(say: Voice, name: str) -> str:
+    """What a value is called: in words, where the game has some."""
+    key = f"value/{name}"
+    return say(key) if say.has(key) else quoted(name, NAME)
+
+
+def told(say: Voice, value: Any) -> str:
+    """A value as it reads; nothing in it formats or mentions."""
+    return cut(_told(say, value), VALUE)
+
+
+def _told(say: Voice, value: Any) -> str:
+    match value:
+        case bool():
+            return say("data/yes" if value else "data/no")
+        case int():
+            return number(value)
+        case dict():
+            return " · ".join(f"{_key(say, key)} {_told(say, item)}" for key, item in value.items())  # pyright: ignore[reportUnknownVariableType]
+        case list() | tuple():
+            return ", ".join(_told(say, item) for item in value) or "—"  # pyright: ignore[reportUnknownVariableType]
+        case _:
+            return quoted(str(value), VALUE) or "—"
+
+
+def _key(say: Voice, key: Any) -> str:
+    keys = (f"{kind}/{key}" for kind in WORDS_FOR_KEYS)
+    return next((say(each) for each in keys if say.has(each)), quoted(str(key), NAME))
+
+
+def changes(
+    own: DataFile[Any], given: DataFile[Any]
+) -> Iterator[tuple[str, Value[Any], Value[Any]]]:
+    """The values that differ: name, the game's own, the given one."""
+    before = dict(own.values())
+    for name, entry in given.values():
+        if name in before and entry.value != before[name].value:
+            yield name, before[name], entry
+
+
+def change(say: Voice, name: str, old: Value[Any], new: Value[Any]) -> str:
+    """One difference in a line."""
+    values = f"{told(say, old.value)} → {told(say, new.value)}"
+    origin = say(f"data/origin/{new.provenance}")
+    return f"- {say('data/line', name=name_of(say, name), value=values)} ({origin})"
+
+
+def wrong(say: Voice, problem: Problem) -> str:
+    """One wrong value: its name in the file, what was given, and what would do."""
+    name = problem.name.removesuffix(".value")
+    key = f"data/problem/{problem.kind}"
+    facts = {fact: str(value) for fact, value in problem.facts.items()}
+    why = say(key, **facts) if say.has(key) else quoted(problem.told, NOTE)
+    if problem.kind not in ("missing", "value_error"):
+        why = say("data/fault", given=quoted(cut(str(problem.given), GIVEN), GIVEN + 1), why=why)
+    return f"- {say('data/line', name=quoted(name, NAME), value=why)}"
