@@ -126,7 +126,7 @@ _CALLS: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
     ("rules", memory, ("replayed",)),
     ("rules", working, ("fork",)),
     ("rules", Table, ("legal", "view", "closed")),
-    ("panel", tale, ("tale",)),
+    ("panel", tale, ("_teller",)),
     ("panel", acts, ("panel", "over", "sheets")),
     ("panel", boards, ("board", "lobby", "ending")),
     ("panel", discord_calls, ("view_of", "files_of")),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
+from time import monotonic
 
 from bot.store import Store, people
 from engines.drawing.styles import NORMAL, STYLES, StyleName
 from engines.kernel.words import LANGUAGES
+
+FRESH = 60.0
+"""Seconds for which choices are believed without asking again: another process may change them."""
+KEPT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +29,25 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._kept: OrderedDict[int, tuple[float, Preferences]] = OrderedDict()
+        self._changes = 0
 
     async def preferences(self, user_id: int) -> Preferences:
         """All that this person has chosen; what is stored and unknown counts as not chosen."""
+        asked, kept = self._kept.get(user_id, (0.0, None))
+        if kept is not None and monotonic() - asked < FRESH:
+            return kept
+        changes = self._changes
+        chosen = await self._read(user_id)
+        if changes != self._changes:
+            return chosen  # perhaps read just before it was changed
+        self._kept[user_id] = (monotonic(), chosen)
+        self._kept.move_to_end(user_id)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return chosen
+
+    async def _read(self, user_id: int) -> Preferences:
         async with self._store.read() as connection:
             found = await people.choices(connection, user_id)
         lang, style = found.get("lang"), found.get("style")
@@ -67,8 +89,14 @@ class People:
     async def forget(self, user_id: int) -> None:
         """Erase all of it."""
         await self._store.write(user_id, lambda connection: people.forget(connection, user_id))
+        self._changed(user_id)
 
     async def _choose(self, user_id: int, **chosen: object) -> None:
         await self._store.write(
             user_id, lambda connection: people.choose(connection, user_id, **chosen)
         )
+        self._changed(user_id)
+
+    def _changed(self, user_id: int) -> None:
+        self._changes += 1
+        self._kept.pop(user_id, None)

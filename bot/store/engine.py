@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store import sqlite
+from bot.store import near, sqlite
 from bot.store.errors import StoreError
 
 DRIVERS = {
@@ -53,12 +55,14 @@ def file_of(url: URL) -> Path:
 def connect(url: URL, *, writes: bool) -> AsyncEngine:
     """An engine for reading (each transaction sees one moment) or for writing (one connection)."""
     size = 1 if writes else READERS
-    isolation = {} if is_sqlite(url) or writes else {"isolation_level": "REPEATABLE READ"}
+    options: dict[str, Any] = {"pool_size": size, "max_overflow": 0}
+    if is_sqlite(url):
+        options["async_creator"] = partial(near.connect, url.database or "")
+    elif not writes:
+        options["isolation_level"] = "REPEATABLE READ"
     try:
         # Parameters hold seeds, which no log line may show.
-        engine = create_async_engine(
-            url, pool_size=size, max_overflow=0, hide_parameters=True, **isolation
-        )
+        engine = create_async_engine(url, hide_parameters=True, **options)
     except ModuleNotFoundError as error:
         raise StoreError(
             f"The driver {error.name} is not installed. Install feuillet[postgresql]."

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
@@ -16,14 +17,15 @@ import discord
 
 from bot import discord_calls as calls
 from bot.discord_calls import Failure
-from bot.screen import Picture, Screen
+from bot.screen import Button, Picture, Screen
 from bot.store.records import OPEN
 from bot.table.board import board
 from bot.table.ending import ending
 from bot.table.lobby import broken, closed, lobby
+from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sketch import Answer, Studio, Subject, soon, words_only
+from bot.table.sketch import SHARED, TABLE, Answer, Studio, Subject, soon, words_only
 from bot.table.state import BoardRow, TableState
 from bot.table.tale import Tales
 
@@ -33,6 +35,8 @@ SHORT, LONG = timedelta(minutes=1), timedelta(hours=2)
 """How long a table that Discord refused to draw waits for the next try, at first and at most."""
 SKEW = timedelta(seconds=5)
 """How far our clock and Discord's may differ."""
+FAR = 15
+"""Messages below a board from which on it is offered to be shown anew."""
 NO_LINE = 0
 """What the store takes for "there is no line that mentions anybody"."""
 
@@ -55,10 +59,15 @@ class Boards:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._late: dict[int, tuple[int, Picture | None]] = {}
         self._called: dict[int, int] = {}
-        self._drawn: dict[int, tuple[Screen, int]] = {}
+        self._drawn: dict[int, tuple[Screen, int, str]] = {}
+        self._behind: set[int] = set()
+        """Tables of which the store says that their message is behind."""
         self._adopting: set[int] = set()
         self.messages: dict[int, int] = {}
         """Whose message is which, for the messages that Discord tells of."""
+        self._written: Counter[int] = Counter()
+        self._written_at: dict[int, int] = {}
+        """How much was written in a channel, in all and when a board was posted."""
         self._patience: dict[int, tuple[timedelta, datetime]] = {}
         self.troubles: dict[int, Failure] = {}
         """Why a table's message can't be brought up to date."""
@@ -77,6 +86,7 @@ class Boards:
         """Draw again whatever is behind, more and more rarely where Discord goes on refusing."""
         for table_id in await self._tables.behind():
             if self._now() >= self._patience.get(table_id, (SHORT, self._now()))[1]:
+                self._behind.add(table_id)
                 self.refresh(table_id)
 
     async def remember(self) -> None:
@@ -115,6 +125,36 @@ class Boards:
                 await calls.delete(self._client, old.channel_id, old.ping_id)
         return failure
 
+    async def call_to_rematch(self, state: TableState, presser: int) -> None:
+        """Call everybody but the presser to a lobby in which they sit already."""
+        row = state.board or (await self._tables.state(state.id) or state).board
+        others = [seat.user_id for seat in state.seats if seat.user_id not in (None, presser)]
+        people = [user_id for user_id in others if user_id is not None]
+        if row is None or not people:
+            return
+        link = calls.address(state.guild_id, row.channel_id, row.message_id)
+        line = Seen(state, state.lang).text(
+            "ending/rematch-call",
+            who=" ".join(f"<@{user_id}>" for user_id in people),
+            seat=state.seat_of(presser) or 0,
+            link=link,
+        )
+        sent = await calls.mention(self._client, row.channel_id, line, people)
+        if not isinstance(sent, Failure):
+            # The first line that calls somebody to play replaces it.
+            await self._tables.board_shown(
+                state.id, row.channel_id, row.message_id, row.shown, sent
+            )
+
+    def message_posted(self, channel_id: int) -> None:
+        """Somebody wrote in a channel: the boards in it are further up now."""
+        self._written[channel_id] += 1
+
+    def far_up(self, row: BoardRow) -> bool:
+        """Whether much was written below a board, as far as this process has seen."""
+        written = self._written[row.channel_id]
+        return written - self._written_at.setdefault(row.message_id, written) >= FAR
+
     async def message_gone(self, message_id: int) -> None:
         """Somebody deleted a message: if it was a board, post it anew."""
         table_id = self.messages.pop(message_id, None)
@@ -136,7 +176,7 @@ class Boards:
             self._done()
 
     async def _draw(self, table_id: int, pressers: set[int]) -> None:
-        state = await self._tables.state(table_id)
+        state = await self._tables.latest(table_id)
         if state is None:
             return
         revision, late = self._late.pop(table_id, (-1, None))
@@ -144,10 +184,12 @@ class Boards:
         if fresh is None and state.board is not None and state.board.shown == state.revision:
             return
         answer = await self._answer(state)
-        words = (answer.draw(None), len(state.table.entries) if state.table else 0)
+        entries = len(state.table.entries) if state.table else 0
+        words = (answer.draw(None), entries, state.style)
         if fresh is None and state.board is not None and self._drawn.get(table_id) == words:
-            # What changed can't be seen here: somebody's draft, say.
-            await self._shown(state, state.board.channel_id, state.board.message_id)
+            # What changed can't be seen here: somebody's draft, say. The store hears of it later.
+            if table_id in self._behind:
+                await self._shown(state, state.board.channel_id, state.board.message_id)
             return
         drawing = None if fresh else self._studio.begin(answer)
         picture = fresh or await soon(drawing)
@@ -166,16 +208,16 @@ class Boards:
 
     async def _answer(self, state: TableState) -> Answer:
         """The public message of a table."""
-        seen = Seen(state, state.lang)
+        seen, style = Seen(state, state.lang), state.style
         match state.status:
             case "lobby":
                 return words_only(lobby(seen))
             case "playing" if state.table is not None:
                 told = await self._tales.of(state.id, state.table)
-                return Answer(lambda p: board(seen, told, p), seen, Subject("shared"))
+                return Answer(lambda p: board(seen, told, p), seen, Subject(SHARED, style=style))
             case "ended" if state.table is not None:
                 told = await self._tales.of(state.id, state.table)
-                return Answer(lambda p: ending(seen, told, p), seen, Subject("table"))
+                return Answer(lambda p: ending(seen, told, p), seen, Subject(TABLE, style=style))
             case "playing":
                 return words_only(broken(seen))
             case _:
@@ -223,10 +265,13 @@ class Boards:
     async def _shown(self, state: TableState, channel_id: int, message_id: int) -> BoardRow:
         """Note what the message shows now."""
         self.troubles.pop(state.id, None)
+        self._behind.discard(state.id)
         self._patience.pop(state.id, None)
         if state.status in OPEN:
             self.messages[message_id] = state.id
+            self._written_at.setdefault(message_id, self._written[channel_id])
         else:
+            self._written_at.pop(message_id, None)
             # Nobody needs the message of a table that is over: whoever deletes it is left alone.
             self.messages.pop(message_id, None)
         # A line in another channel, or about another message, was deleted with that message.
@@ -265,7 +310,9 @@ class Boards:
             who = " ".join(f"<@{user_id}>" for user_id in people)
             link = calls.address(state.guild_id, row.channel_id, row.message_id)
             line = seen.text("board/call", who=who, count=len(people), link=link)
-            sent = await calls.mention(self._client, row.channel_id, line, people)
+            here = Button(seen.label("board/bring"), Press(How.PRIVATE, state.id, "here").encode())
+            buttons = (here,) if self.far_up(row) else ()
+            sent = await calls.mention(self._client, row.channel_id, line, people, *buttons)
             ping_id = None if isinstance(sent, Failure) else sent
         if row.ping_id is not None:
             await calls.delete(self._client, row.channel_id, row.ping_id)

@@ -252,6 +252,11 @@ class Tables:
         """A table as it stands; None where there is none that can be read."""
         return await self._changes.state(table_id)
 
+    async def latest(self, table_id: int) -> TableState | None:
+        """A table as this process last saw it: enough to draw what it changed itself."""
+        kept = self._changes.memory.kept(table_id)
+        return kept.state if kept is not None else await self.state(table_id)
+
     async def open_tables(
         self,
         guild_id: int | None = None,

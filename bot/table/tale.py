@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -44,16 +44,15 @@ def tale(game: Game[Any, Any, Any], log: Log, step: int) -> Tale:
 
     Only what lies open is told of the scores: they are read from an onlooker's view.
     """
+    return _teller(game, log, step).tale()
+
+
+def _teller(game: Game[Any, Any, Any], log: Log, step: int) -> _Teller:
+    """Somebody who has heard a log that stands at `step`, from its last settled turn on."""
     over = any(isinstance(entry, Play) and entry.step == step for entry in log.entries)
-    start = _start(game, log, step, over=over)
-    teller = _Teller(game, start)
-    for entry in log.entries[len(start.entries) :]:
-        teller.hear(entry)
-    teller.close()
-    turns = teller.turns
-    if game.outcome(teller.position) is not None:
-        return Tale(turns[-1], None)
-    return Tale(turns[-2] if len(turns) > 1 else None, turns[-1])
+    teller = _Teller(game, _start(game, log, step, over=over))
+    teller.listen(log.entries)
+    return teller
 
 
 def _start(game: Game[Any, Any, Any], log: Log, step: int, *, over: bool) -> Table[Any, Any, Any]:
@@ -69,7 +68,7 @@ def _start(game: Game[Any, Any, Any], log: Log, step: int, *, over: bool) -> Tab
 
 
 class _Teller:
-    """Plays the entries of a log on a copy and listens, turn by turn."""
+    """Plays the entries of a log on a copy and listens, turn by turn; remembers two turns."""
 
     def __init__(self, game: Game[Any, Any, Any], start: Table[Any, Any, Any]) -> None:
         self.game = game
@@ -77,6 +76,20 @@ class _Teller:
         opening = [news.event for news in start.news] if start.step == 0 else []
         scores = self._scores()
         self.turns = [Turn(game.turns(self.position), opening, scores, scores)]
+        self.heard = len(start.entries)
+
+    def listen(self, entries: Sequence[Entry]) -> None:
+        """Hear what a log has gained."""
+        for entry in entries[self.heard :]:
+            self.hear(entry)
+        self.close()
+        self.heard = len(entries)
+        self.turns = self.turns[-2:]
+
+    def tale(self) -> Tale:
+        if self.game.outcome(self.position) is not None:
+            return Tale(self.turns[-1], None)
+        return Tale(self.turns[-2] if len(self.turns) > 1 else None, self.turns[-1])
 
     def hear(self, entry: Entry) -> None:
         self.close()
@@ -120,20 +133,21 @@ class _Teller:
 
 
 class Tales:
-    """Tells each state of a table once, off the event loop, and remembers the latest."""
+    """Tells tables as they stand: the first time from their logs, then from what has come since."""
 
     def __init__(self, most: int = 500) -> None:
-        self._told: OrderedDict[tuple[int, int], Tale] = OrderedDict()
+        self._tellers: OrderedDict[int, _Teller] = OrderedDict()
         self._most = most
 
     async def of(self, table_id: int, table: Table[Any, Any, Any]) -> Tale:
         """The tale of a table; what is told of it depends on its log alone."""
-        key = (table_id, len(table.entries))
-        found = self._told.get(key)
-        if found is None:
-            log, step = table.log(), table.step
-            found = await asyncio.to_thread(tale, table.game, log, step)
-            self._told[key] = found
-            if len(self._told) > self._most:
-                self._told.popitem(last=False)
-        return found
+        teller = self._tellers.pop(table_id, None)
+        if teller is None or teller.heard > len(table.entries):
+            # A log from its beginning takes time, hence off the event loop.
+            teller = await asyncio.to_thread(_teller, table.game, table.log(), table.step)
+        else:
+            teller.listen(table.entries)
+        self._tellers[table_id] = teller
+        if len(self._tellers) > self._most:
+            self._tellers.popitem(last=False)
+        return teller.tale()
