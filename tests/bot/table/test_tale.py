@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.table.tale import Tale, Turn, tale
+from bot.table.memory import fork
+from bot.table.tale import Tale, Tales, Turn, tale
 from engines.impera.rules import GAME as IMPERA
 from engines.kernel.dice import commitment
 from engines.kernel.log import Header
@@ -105,3 +106,29 @@ def test_a_turn_that_begins_by_itself_is_told_under_its_own_number() -> None:
 def begun(turn: Turn) -> list[int]:
     """The turns that were told to begin."""
     return [event.facts["turn"] for event in turn.events if event.words == "event/turn"]
+
+
+@pytest.mark.parametrize("game", ["lost-cities", "impera"])
+async def test_who_listens_all_along_tells_the_same_as_who_reads_the_log(game: str) -> None:
+    table, rng, tales = open_table(game, 3), Random(7), Tales()
+    for _ in range(30):
+        heard, read = await tales.of(1, table), told(table)
+        assert heard.now == read.now
+        if heard.last is not None and read.last is not None:
+            assert heard.last.number == read.last.number
+            # The log is read from where the last turn opened, its opening left out.
+            assert heard.last.events[-len(read.last.events) :] == read.last.events
+            assert (heard.last.after, heard.last.gains(0)) == (read.last.after, read.last.gains(0))
+        if not table.awaited():
+            break
+        play_step(table, rng)
+
+
+async def test_a_table_asked_about_as_it_was_before_is_told_as_it_was() -> None:
+    table, rng, tales = open_table("lost-cities", 2), Random(8), Tales()
+    play_step(table, rng)
+    earlier, before = fork(table), told(table)
+    play_step(table, rng)
+    await tales.of(1, table)
+    assert await tales.of(1, earlier) == before
+    assert await tales.of(1, table) == told(table)
