@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engines.drawing.styles import NORMAL
+from engines.impera import rules as impera
 from engines.kernel.game import Game, Seat
 from engines.kernel.words import Words
 from engines.lost_cities import rules as lost_cities
@@ -107,5 +108,6 @@ def rooms() -> dict[str, Room]:
         game.id: Room(game, package, Words([shared, here / folder / "words"]))
         for game, package, folder in [
             (lost_cities.GAME, "engines.lost_cities", "lost_cities"),
+            (impera.GAME, "engines.impera", "impera"),
         ]
     }

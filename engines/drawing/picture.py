@@ -53,12 +53,14 @@ class Picture:
     ground: Painter | None = None
     colours: tuple[Colour, ...] = ()
     stamps: Callable[[], Iterable[Stamp]] | None = None
+    pixels: int = 1000
+    """How many pixels wide a PNG is, if nobody asks for another width."""
 
-    def png(self, width_px: int = 1000) -> bytes:
+    def png(self, width_px: int | None = None) -> bytes:
         """The picture as a palette PNG of that width."""
         from engines.drawing import canvas
 
-        return canvas.png(self, width_px)
+        return canvas.png(self, self.pixels if width_px is None else width_px)
 
     def pdf(self) -> bytes:
         """One page of the picture's shape, A4 wide, with real text and embedded fonts."""

@@ -15,6 +15,7 @@ from engines.impera.planisphere_atlas import (
     ISLAND,
     SHORE,
     WATERS,
+    WHOLE,
     Atlas,
     Line,
     area,
@@ -36,7 +37,6 @@ NEW, CONQUERED = 1, 2
 SEATS = 4
 
 
-WHOLE = range(len(REGION_IDS))
 Origin = tuple[float, float, float]
 
 
@@ -104,7 +104,19 @@ def _piece(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None
 
 def _badge(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None:
     owner, mark = _told(state)
-    badge(pen, style_of(name), *atlas.spots[region], region, owner, mark, zoom=atlas.zoom)
+    style, (x, y) = style_of(name), atlas.spots[region]
+    if atlas.labels:
+        _label(pen, style, x, y + 21 * atlas.zoom, atlas.labels[region], atlas.zoom)
+    badge(pen, style, x, y, region, owner, mark, zoom=atlas.zoom)
+
+
+def _label(pen: Pen, style: Style, x: float, y: float, name: str, zoom: float) -> None:
+    """A Region's name, small: for who looks closely."""
+    size = 8.6 * zoom
+    wide = min(pen.width(name, size, face="bold"), 110 * zoom) + 6
+    pen.box(x - wide / 2, y - 7.4 * zoom, wide, 13 * zoom, radius=4, fill=style.box)
+    pen.text(x, y + 2.8 * zoom, name, size, style.print, face="bold", align="centre",
+             room=wide)  # fmt: skip
 
 
 def _sea(pen: Pen, style: Style) -> None:
@@ -144,7 +156,9 @@ def _land(pen: Pen, style: Style, region: int, owner: int) -> None:
             _pattern(pen, style, region, owner)
         # On a dark ground a dark border could not be seen.
         dark = owner >= 0 and region not in WATERS and style.on(fill) == style.white
-        pen.shape(line, line=style.box if dark else style.coast, thick=style.line)
+        pen.shape(
+            line, line=style.box if dark else style.coast, thick=style.line * (0.75 if dark else 1)
+        )
     for x, y in world().islands[region]:
         pen.circle(x, y, ISLAND, fill=fill, line=style.coast, thick=style.line)
 
@@ -221,7 +235,10 @@ def owned(pen: Pen, style: Style, x: float, y: float, size: float, seat: int) ->
     token(pen, x, y, size, seat, fill, style.on(fill))
 
 
-SWORDS = "M 14 14 L 74 74 M 86 14 L 26 74 M 60 86 L 86 60 M 14 60 L 40 86 M 76 76 L 90 90 M 24 76 L 10 90"
+SWORDS = (
+    "M 14 14 L 74 74 M 86 14 L 26 74 M 60 86 L 86 60 M 14 60 L 40 86 "  # blades and guards
+    "M 76 76 L 90 90 M 24 76 L 10 90"
+)
 
 
 def conquest(pen: Pen, style: Style, x: float, y: float, size: float) -> None:

@@ -10,21 +10,23 @@ from typing import NamedTuple
 
 from engines.impera.geography import LAP, WIDTH, Point, Ring, height, place, world
 from engines.impera.printed import Printed
+from engines.impera.sheet_words import region_name
 from engines.impera.world import REGION, REGION_IDS
 
+WHOLE = range(len(REGION_IDS))
 ISLAND = 2.7
 """The radius of an island too small for a shape of its own."""
 SHORE = 9.0
 """How far the waters of a Region of islands reach."""
 WATERS = tuple(REGION[name] for name in ("NA1", "OC1", "OC3"))
 NUDGES: dict[str, Point] = {
-    "EU3": (4, 2), "EU5": (-26, -2), "EU6": (-25, -10),
-    "AF1": (4, 0), "AF2": (16, 6), "AF4": (0, 14), "AF5": (2, -1),
-    "AS1": (3, 8),
-    "NA4": (-22, 16), "NA1": (2, 2),
-    "SA1": (4, 4), "SA2": (-18, -4), "SA3": (-24, 4), "SA4": (13, 0), "SA5": (12, -4),
-    "SA6": (-22, -8),
-    "OC2": (4, 2), "OC4": (-22, 8),
+    "EU2": (0, -2), "EU3": (3, -2), "EU5": (-26, -2), "EU6": (-25, -10),
+    "AF1": (6, 1), "AF2": (16, 8), "AF3": (1, 4), "AF4": (0, 16), "AF5": (2, -3), "AF6": (0, 4),
+    "AS1": (4, 2),
+    "NA1": (2, 2), "NA2": (6, -16), "NA3": (0, 3), "NA4": (-22, 16),
+    "SA1": (8, 10), "SA2": (-20, -9), "SA3": (-26, 7), "SA4": (15, 0), "SA5": (12, -6),
+    "SA6": (-22, -4),
+    "OC2": (6, -4), "OC3": (0, -6), "OC4": (-20, 10), "OC5": (0, 6), "OC6": (-1, -8),
 }  # fmt: skip
 """How far a badge stands from its Region's place, to be clear of its neighbours."""
 EDGE = 4.0
@@ -74,6 +76,8 @@ class Atlas:
     spots: tuple[Point, ...]
     sea: tuple[tuple[int, int], ...]
     zoom: float
+    labels: tuple[str, ...]
+    """The names below the badges, if there are any."""
 
     def __reduce__(self) -> tuple[object, tuple[bytes]]:
         return atlas, (self.packed,)
@@ -86,8 +90,10 @@ class Atlas:
     def badges(self) -> tuple[Box, ...]:
         """The room that each badge takes at most."""
         zoom = self.zoom
+        wide, low = (60, 29) if self.labels else (34, 17)
         return tuple(
-            Box(x - 34 * zoom, y - 28 * zoom, 68 * zoom, 45 * zoom).inside() for x, y in self.spots
+            Box(x - wide * zoom, y - 28 * zoom, 2 * wide * zoom, (28 + low) * zoom).inside()
+            for x, y in self.spots
         )
 
     @cached_property
@@ -122,18 +128,20 @@ def atlas(packed: bytes) -> Atlas:
     body = json.loads(packed)
     spots = tuple((x, y) for x, y in body["spots"])
     sea = tuple((low, high) for low, high in body["sea"])
-    return Atlas(packed, spots, sea, body["zoom"])
+    return Atlas(packed, spots, sea, body["zoom"], tuple(body["labels"]))
 
 
 @lru_cache(maxsize=64)
-def atlas_of(printed: Printed, zoom: float) -> Atlas:
-    """The atlas of a game's data."""
-    spots = tuple(
+def atlas_of(printed: Printed, zoom: float, lang: str | None = None) -> Atlas:
+    """The atlas of a game's data, with the names of its Regions in a language or without."""
+    spots = [
         _spot(name, region.lon, region.lat, zoom)
         for name, region in zip(REGION_IDS, printed.regions, strict=True)
-    )
-    sea = tuple(border.ends for border in printed.borders if border.kind == "sea")
-    return atlas(json.dumps({"spots": spots, "sea": sea, "zoom": zoom}).encode())
+    ]
+    sea = [border.ends for border in printed.borders if border.kind == "sea"]
+    labels = [region_name(printed, region, lang) for region in WHOLE] if lang else []
+    body = {"spots": spots, "sea": sea, "zoom": zoom, "labels": labels}
+    return atlas(json.dumps(body).encode())
 
 
 def _spot(name: str, lon: float, lat: float, zoom: float) -> Point:

@@ -1,0 +1,162 @@
+"""The artist of Impera: Planisphère, players' pages, fights and cards, in pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engines.drawing.picture import Picture
+from engines.drawing.styles import NORMAL
+from engines.impera import sheet_alt as alt
+from engines.impera import sheet_board, sheet_face, sheet_fight, sheet_single, sheet_zone
+from engines.impera import sheet_text as text
+from engines.impera.geography import WIDTH
+from engines.impera.position import View
+from engines.impera.sheet_face import Board
+from engines.impera.sheet_style import style_of
+from engines.kernel.game import Seat
+
+FULL_WIDTH = 2000
+"""Pixels of the Planisphère by itself, which is looked at closely."""
+
+
+def sheet(
+    view: View,
+    seat: Seat,
+    names: Sequence[str],
+    lang: str,
+    *,
+    since: View | None = None,
+    style: str = NORMAL,
+) -> Picture:
+    """One player's zone, and the hand where the view shows it."""
+    look = style_of(style)
+    page = sheet_zone.page(sheet_face.zone(view, seat, names, lang, since), look)
+    return Picture(
+        WIDTH,
+        page.height,
+        ground=partial(sheet_zone.ground, height=page.height, style=look),
+        stamps=partial(sheet_zone.stamps, page, look, lang),
+        colours=look.colours,
+    )
+
+
+def sheet_alt(
+    view: View, seat: Seat, names: Sequence[str], lang: str, *, since: View | None = None
+) -> str:
+    """That page in at most 1,024 characters."""
+    return alt.zone(sheet_face.zone(view, seat, names, lang, since))
+
+
+def sheet_text(
+    view: View, seat: Seat, names: Sequence[str], lang: str, *, since: View | None = None
+) -> str:
+    """That page with the borders of its cards, in at most 3,500 characters of Markdown."""
+    return text.zone(sheet_face.zone(view, seat, names, lang, since))
+
+
+def shared(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture:
+    """The Planisphère with a short legend, and the fight under way or just over."""
+    return _planisphere(view, sheet_face.board(view, names, lang), style, full=False)
+
+
+def shared_alt(view: View, names: Sequence[str], lang: str) -> str:
+    """That in at most 1,024 characters."""
+    return alt.shared(sheet_face.board(view, names, lang))
+
+
+def shared_text(view: View, names: Sequence[str], lang: str) -> str:
+    """Whose turn it is, the players' figures, the fight, in Markdown."""
+    return text.shared(sheet_face.board(view, names, lang))
+
+
+def table(
+    view: View, names: Sequence[str], lang: str, *, since: View | None = None, style: str = NORMAL
+) -> Picture:
+    """The Planisphère in full size, with the territories of all players."""
+    return _planisphere(view, sheet_face.board(view, names, lang, since), style, full=True)
+
+
+def table_alt(view: View, names: Sequence[str], lang: str, *, since: View | None = None) -> str:
+    """Who owns what, in at most 1,024 characters."""
+    return alt.table(sheet_face.board(view, names, lang, since))
+
+
+def table_text(view: View, names: Sequence[str], lang: str, *, since: View | None = None) -> str:
+    """All territories by name, in at most 3,500 characters of Markdown."""
+    return text.table(sheet_face.board(view, names, lang, since), view.printed)
+
+
+def _planisphere(view: View, board: Board, style: str, *, full: bool) -> Picture:
+    look = style_of(style)
+    atlas = sheet_board.map_of(view.printed, look, board.lang if full else None)
+    tall = sheet_board.tall(board, look, full=full)
+    return Picture(
+        WIDTH,
+        tall,
+        ground=partial(sheet_board.ground, atlas=atlas, style=look, tall=tall),
+        stamps=partial(sheet_board.stamps, board, atlas, look, full=full),
+        colours=look.colours,
+        pixels=FULL_WIDTH if full else 1000,
+    )
+
+
+# Other things to look at -------------------------------------------------------------------------
+
+
+def fight(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture | None:
+    """The fight under way, or else the last one as long as the next turn lasts."""
+    look, shown = style_of(style), sheet_face.fight(view, names, lang)
+    if shown is None:
+        return None
+    tall = sheet_fight.tall(shown, look)
+    return Picture(
+        WIDTH,
+        tall,
+        ground=partial(sheet_fight.ground, tall=tall, style=look),
+        stamps=partial(sheet_fight.stamps, shown, lang, look, 0.0),
+        colours=look.colours,
+    )
+
+
+def fight_alt(view: View, names: Sequence[str], lang: str) -> str:
+    """That fight in at most 1,024 characters; nothing where there is none."""
+    shown = sheet_face.fight(view, names, lang)
+    return alt.fight(shown, lang) if shown else ""
+
+
+def card(view: View, region: int, lang: str, *, style: str = NORMAL) -> Picture:
+    """One Region's card, large."""
+    look = style_of(style)
+    shown = sheet_face.card(view, region, lang)
+    tall = sheet_single.tall(shown, look)
+    return Picture(
+        WIDTH,
+        tall,
+        ground=partial(sheet_single.ground, tall=tall, style=look),
+        stamps=partial(sheet_single.stamps, shown, lang, look),
+        colours=look.colours,
+    )
+
+
+def card_alt(view: View, region: int, lang: str) -> str:
+    """That card with all its borders."""
+    return alt.card(sheet_face.card(view, region, lang), lang)
+
+
+def discard(view: View, lang: str, *, style: str = NORMAL) -> Picture:
+    """The discard, which lies open, equal cards together."""
+    look = style_of(style)
+    page = sheet_single.discard(view, lang, look)
+    return Picture(
+        WIDTH,
+        page.height,
+        ground=partial(sheet_single.ground, tall=page.height, style=look),
+        stamps=partial(sheet_zone.listed, page, look, lang),
+        colours=look.colours,
+    )
+
+
+def discard_alt(view: View, lang: str) -> str:
+    """The discard in at most 1,024 characters."""
+    return alt.discard(view.discard, lang)

@@ -1,0 +1,38 @@
+"""The sentences that the pictures and their descriptions use."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from engines.impera.printed import Printed
+from engines.impera.world import REGION_IDS
+from engines.kernel.words import Words
+
+
+@cache
+def words() -> Words:
+    """The catalogues of this room."""
+    return Words([Path(__file__).parent / "words"])
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """The sentence under a key."""
+    return words().say(lang, key, facts)
+
+
+def region_name(printed: Printed, region: int, lang: str) -> str:
+    """A Region's name on this table's map."""
+    facts = printed.regions[region]
+    return facts.name_fr if lang == "fr" else facts.name_en
+
+
+def full_name(printed: Printed, region: int, lang: str) -> str:
+    """A Region's name and its id."""
+    return f"{region_name(printed, region, lang)} ({REGION_IDS[region]})"
+
+
+def short(name: str, most: int) -> str:
+    """A name on one line, cut to its beginning."""
+    plain = " ".join(name.split())
+    return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
