@@ -24,6 +24,7 @@ COMMANDS = {
     "verify": "Recompute every roll of a game's log from its seed.",
     "data": "Show a game's printed values and where each comes from; export or check a file.",
     "bench": "Measure the speed of everything beside a peer or a floor.",
+    "doctor": "Check configuration, database, libraries, rights and limits.",
     "db": "Upgrade, back up, restore or check the database.",
 }
 """Each lives in `bot/commands/<name>.py` as `command` and is loaded only when it is called."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -18,9 +17,9 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator
 
 from bot.bench.wire.model import Upload
+from bot.doctor.commands import problems
 
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
-COMMAND = re.compile(r"[-_'\w]{1,32}")
 CALLBACKS = {
     4: "CreateMessageInteractionCallbackRequest",
     5: "CreateMessageInteractionCallbackRequest",
@@ -94,7 +93,7 @@ def _validator(schema: str) -> Draft202012Validator:
 
 def _unwritten(method: str, path: str, body: Any, files: Sequence[Upload]) -> Iterator[str]:
     if method == "PUT" and path.endswith("/commands"):
-        yield from _commands(body)
+        yield from problems(body)
         return
     if not isinstance(body, Mapping):
         return
@@ -135,43 +134,3 @@ def _walk(node: Any) -> Iterator[Mapping[str, Any]]:
             yield from ()
         case _:
             pass
-
-
-def _commands(body: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    for kind, most in ((1, 100), (2, 15), (3, 15)):
-        names = [one["name"] for one in body if one.get("type", 1) == kind]
-        if len(names) > most or len(set(names)) < len(names):
-            yield f"{len(names)} commands of kind {kind}, at most {most} and no name twice"
-    for one in body:
-        if one.get("type", 1) == 1:
-            yield from _command(one)
-            if (length := _length(one)) > 8000:
-                yield f"/{one['name']}: {length} characters, at most 8,000"
-
-
-def _command(one: Mapping[str, Any]) -> Iterator[str]:
-    for name in (one["name"], *(one.get("name_localizations") or {}).values()):
-        if not COMMAND.fullmatch(name) or name != name.lower():
-            yield f"{name!r} can't be the name of a command or option"
-    if not one.get("description"):
-        yield f"{one['name']}: no description"
-    options = one.get("options") or []
-    needed = [bool(option.get("required")) for option in options]
-    if needed != sorted(needed, reverse=True):
-        yield f"{one['name']}: an option that may be left out before one that may not"
-    for option in options:
-        yield from _command(option)
-
-
-def _length(one: Mapping[str, Any]) -> int:
-    """Characters of a command, each text in its longest language."""
-    texts = (
-        max(map(len, [one.get(key) or "", *(one.get(f"{key}_localizations") or {}).values()]))
-        for key in ("name", "description")
-    )
-    choices = one.get("choices") or []
-    return (
-        sum(texts)
-        + sum(len(choice["name"]) + len(str(choice["value"])) for choice in choices)
-        + sum(map(_length, one.get("options") or []))
-    )

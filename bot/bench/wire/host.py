@@ -51,7 +51,7 @@ class Trouble:
     method: str
     path: str
     status: int
-    body: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    body: Any = field(default_factory=dict[str, Any])
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     times: int = 1
     after: bool = False
@@ -153,10 +153,10 @@ class Host:
             ]
         trouble = self._trouble(method, path)
         if trouble is not None and not trouble.after:
-            return trouble.status, dict(trouble.body), trouble.headers
+            return trouble.status, trouble.body, trouble.headers
         answer = self.model.call(method, path, body, request.query, files)
         if trouble is not None:
-            return trouble.status, dict(trouble.body), trouble.headers
+            return trouble.status, trouble.body, trouble.headers
         return 200, answer, {}
 
     def _trouble(self, method: str, path: str) -> Trouble | None:
