@@ -6,7 +6,7 @@ true position; a game only says what may happen and what follows from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -226,6 +226,8 @@ class Game(Generic[P, V, M]):
     """What lies open for this seat to choose from, in few words: stands with its question."""
     retold: frozenset[str] = frozenset()
     """Keys of the events that `offer` says again: left out of what is told beside it."""
+    plan: Callable[[V, Seat], Sequence[M]] | None = None
+    """The whole decision an opponent would make here, where judging single moves is not enough."""
     luck: Callable[[Iterable[Event]], Luck | None] = no_luck
     """How the dice fell against what could be expected, from all that onlookers were told."""
 

@@ -25,7 +25,11 @@ def random_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
 
 
 def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
-    """The move after which an imagined position is worth most; the first of equals."""
+    """The game's own plan if it makes one, move by move; else the move after which an imagined
+    position is worth most, the first of equals.
+    """
+    if game.plan is not None:
+        return game.plan(view, seat)[0]
     position = game.imagine(view, rng)
     best: M | None = None
     most = float("-inf")
