@@ -15,6 +15,7 @@ from bot.people.home import NOWHERE, language, welcome
 from bot.presser import Presser, presser
 from bot.rights import missing
 from bot.screen import Button, Screen, Text, rows, screen
+from bot.slash_verify import verify_command
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.table.sketch import Answer, words_only
@@ -60,6 +61,7 @@ class Slash:
     @staticmethod
     def _command(key: str, callback: Any) -> app_commands.Command[Any, ..., Any]:
         return app_commands.Command(
+        tree.add_command(verify_command(self._bot, self._default))
             name=named(key), description=named(f"{key}/about"), callback=callback
         )
 

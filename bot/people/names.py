@@ -26,9 +26,14 @@ def plain(name: str) -> str:
     """
     kept = "".join(char for char in name if char == JOINER or not _hidden(char))
     kept = " ".join(kept.split())[:LONGEST].rstrip(JOINER).strip() or NOBODY
-    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in kept):
-        return f"{FIRST_STRONG_ISOLATE}{kept}{POP_ISOLATE}"
-    return kept
+    return isolated(kept)
+
+
+def isolated(text: str) -> str:
+    """Text whose right-to-left letters, if it has any, reorder nothing beside it."""
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in text):
+        return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
+    return text
 
 
 def escaped(name: str) -> str:

@@ -209,6 +209,21 @@ async def open_ids(
     return list(found)
 
 
+async def ended_ids(connection: AsyncConnection, channel_id: int, most: int) -> list[int]:
+    """Games that were played and are over, opened or shown in a channel; the latest first."""
+    found = await connection.scalars(
+        select(_tables.c.id)
+        .where(
+            _tables.c.status == "ended",
+            _tables.c.started.is_not(None),
+            or_(_tables.c.channel_id == channel_id, _tables.c.board_channel_id == channel_id),
+        )
+        .order_by(_tables.c.ended.desc(), _tables.c.id)
+        .limit(most)
+    )
+    return list(found)
+
+
 async def count_open(
     connection: AsyncConnection, *, channel_id: int | None = None, user_id: int | None = None
 ) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord_calls import relative
 from bot.screen import Button, Picture, Row, Screen, Separator, Text, Weight, screen
+from bot.table.fair import fair_button
 from bot.table.press import How, Press
 from bot.table.reveal import happened, reveal, totals
 from bot.table.seen import Seen
@@ -53,4 +54,5 @@ def buttons(seen: Seen) -> tuple[Button, ...]:
         Button(label("board/sheets"), Press(How.PRIVATE, table, "sheet").encode()),
         Button(label("button/ask"), Press(How.MODAL, table, "ask").encode()),
         Button(label("board/more"), Press(How.PRIVATE, table, "corner").encode()),
+        fair_button(seen),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.screen import Button, Picture, Row, Screen, Text, screen
+from bot.table.fair import fair_button, luck_button
 from bot.table.press import How, Press
 from bot.table.reveal import parts, reveal
 from bot.table.seen import Seen
@@ -35,6 +36,8 @@ def ending(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
     )
 
 
+                fair_button(seen),
+                luck_button(seen),
 def result(seen: Seen) -> list[str]:
     """Who won and why, then every seat with the parts of its score."""
     say = seen.text

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.settings import Limits
 from bot.store import Store, tables
 from bot.store.records import SeatRow, TableRow
-from bot.table import play, seating
+from bot.table import dice_word, play, seating
 from bot.table.changes import Changes, cannot_replay
 from bot.table.data_files import DataFiles
 from bot.table.memory import Think
@@ -157,6 +157,12 @@ class Tables:
             table_id, lambda working: seating.hand_over(working, person, to_user_id)
         )
 
+    async def set_word(self, table_id: int, person: Person, word: str) -> TableState | Refused:
+        """Take a word of one's own to the dice, before the game begins."""
+        return await self._changes.change(
+            table_id, lambda working: dice_word.set_word(working, person, word)
+        )
+
     async def start(self, table_id: int, person: Person) -> TableState | Refused:
         """Begin the game."""
         state = await self.state(table_id)
@@ -268,6 +274,12 @@ class Tables:
             ids = await tables.open_ids(
                 connection, guild_id=guild_id, channel_id=channel_id, user_id=user_id
             )
+        return [state for table_id in ids if (state := await self.state(table_id)) is not None]
+
+    async def recent(self, channel_id: int, most: int) -> list[TableState]:
+        """The games that ended in a channel last, the latest first."""
+        async with self._store.read() as connection:
+            ids = await tables.ended_ids(connection, channel_id, most)
         return [state for table_id in ids if (state := await self.state(table_id)) is not None]
 
     async def log(self, table_id: int) -> Log | Refused:
