@@ -13,18 +13,25 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.desk.ask import DeskActs
+from bot.desk.data_acts import DataActs
 from bot.desk.why_not import WhyActs
+from bot.greeting import greet
+from bot.people.choices import ChoiceActs
 from bot.people.home import HomeActs
 from bot.people.preferences import People
+from bot.presser import Presser
 from bot.presses import Presses
+from bot.registration import register
 from bot.settings import Settings
 from bot.slash import Slash
-from bot.store import Store
+from bot.store import Store, StoreError
 from bot.table.acts import TableActs
 from bot.table.boards import Boards
+from bot.table.fair_acts import FairActs
+from bot.table.looks import Looks
 from bot.table.panels import Panels
 from bot.table.service import Tables
-from bot.table.sketch import Pictures, Studio
+from bot.table.sketch import Answer, Pictures, Studio
 from bot.table.state import TableState
 from bot.table.tale import Tales
 from bot.translate import Catalogue
@@ -47,16 +54,27 @@ def create_bot(
     tables: Tables | None = None,
     on_background_done: Callable[[], None] | None = None,
     language_default: str | None = None,
+    commands_forgotten: bool = False,
     **options: Any,
 ) -> Feuillet:
     """The bot, for Discord or for a simulated one.
 
     `language_default` stands in for the language of people's clients; `on_background_done` is
-    called when a message has been drawn without a press. The bot has no wait without an end.
+    called when a message has been drawn without a press; `commands_forgotten` says that this
+    Discord knows no commands from an earlier start. The bot has no wait without an end.
     """
     given = tables or Tables(store, now=now, limits=settings.limits)
     done = on_background_done or (lambda: None)
-    return Feuillet(given, People(store), now, pictures, done, language_default, **options)
+    return Feuillet(
+        store,
+        given,
+        now,
+        pictures,
+        done,
+        language_default,
+        commands_forgotten=commands_forgotten,
+        **options,
+    )
 
 
 class Feuillet(discord.Client):
@@ -64,12 +82,14 @@ class Feuillet(discord.Client):
 
     def __init__(
         self,
+        store: Store,
         tables: Tables,
-        people: People,
         now: Callable[[], datetime],
         pictures: Pictures | None,
         done: Callable[[], None],
         language_default: str | None,
+        *,
+        commands_forgotten: bool,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -79,7 +99,9 @@ class Feuillet(discord.Client):
             **options,
         )
         self.tree = app_commands.CommandTree(self)
+        people = People(store)
         self.tables, self.people = tables, people
+        self._store, self._commands_forgotten = store, commands_forgotten
         self._now, self._done = now, done
         self._swept: datetime | None = None
         self._background: set[asyncio.Task[None]] = set()
@@ -87,11 +109,21 @@ class Feuillet(discord.Client):
         tales = Tales()
         self.boards = Boards(self, tables, tales, self.studio, now, done)
         self.panels = Panels(self.studio, now)
-        self.table_acts = TableActs(tables, self.boards, tales, self.changed, self)
+        self.looks = Looks(store)
+        self.table_acts = TableActs(
+            tables, self.boards, tales, people, self.looks, self.changed, self
+        )
         self.home = HomeActs(tables, people)
+        self.choices = ChoiceActs(tables, people, self.looks, self.changed)
+        self.data = DataActs(tables)
         self.desk = DeskActs(tables, self.studio)
+        self.fair = FairActs(tables, self.changed)
         self.why = WhyActs(tables, self.desk, self.table_acts.panel)
-        acts = {**self.table_acts.acts, **self.home.acts, **self.desk.acts, **self.why.acts}
+        rooms = (
+            *(self.table_acts, self.home, self.choices),
+            *(self.desk, self.why, self.fair, self.data),
+        )
+        acts = {name: act for room in rooms for name, act in room.acts.items()}
         self.presses = Presses(acts, people, self.panels, language_default)
         self.slash = Slash(self, language_default)
 
@@ -101,21 +133,22 @@ class Feuillet(discord.Client):
         self.slash.add_to(self.tree)
         self.tree.error(self._command_failed)
         await self.tree.set_translator(Catalogue())
-        await self._register_commands()
+        await register(self.tree, self._store, always=self._commands_forgotten)
         await self.boards.remember()
         self._every_minute.start()
-
-    async def _register_commands(self) -> None:
-        """Tell Discord the commands; where it refuses, those of last time and every button work."""
-        try:
-            await self.tree.sync()
-        except (discord.HTTPException, app_commands.AppCommandError):
-            log.exception("the commands could not be registered")
 
     async def close(self) -> None:
         self._every_minute.cancel()
         await self.boards.settle()
+        await self._save_looks()
         await super().close()
+
+    async def _save_looks(self) -> None:
+        """Write down who looked when; what can't be written now is a convenience."""
+        try:
+            await self.looks.save()
+        except StoreError as error:
+            log.error("the last looks could not be written down: %s", error)
 
     async def repost_open_tables(self, channel: discord.abc.Snowflake) -> None:
         """Post every open table of a channel anew: the messages of a former launch are gone."""
@@ -138,7 +171,10 @@ class Feuillet(discord.Client):
         if state is None:
             return
         for who in self.panels.others(state, presser):
-            await self.panels.draw_again(table_id, who, await self.table_acts.panel(state, who))
+            await self.panels.draw_again(table_id, who, await self._drawn_again(state, who))
+
+    async def _drawn_again(self, state: TableState, who: Presser) -> Answer:
+        return await self.table_acts.panel(state, who, looking=False)
 
     def _in_background(self, work: Any) -> None:
         task = asyncio.create_task(self._work(work))
@@ -169,6 +205,13 @@ class Feuillet(discord.Client):
 
     async def on_resumed(self) -> None:
         self._sweep_if_due()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await greet(self, guild, self._store)
+
+    async def on_message(self, message: discord.Message) -> None:
+        if not message.author.bot:
+            self.boards.message_posted(message.channel.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         await self.boards.message_gone(event.message_id)
@@ -222,3 +265,4 @@ class Feuillet(discord.Client):
         for state in await self.tables.expire_lobbies():
             self.boards.refresh(state.id)
         await self.boards.catch_up()
+        await self._save_looks()

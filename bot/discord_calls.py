@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot import limits
-from bot.screen import Screen, files_of, view_of
+from bot.screen import Button, Screen, files_of, plain_view, view_of
 from bot.table.press import How
 
 log = logging.getLogger(__name__)
@@ -171,14 +171,22 @@ async def edit(
 
 
 async def mention(
-    client: discord.Client, channel_id: int, content: str, user_ids: list[int]
+    client: discord.Client,
+    channel_id: int,
+    content: str,
+    user_ids: list[int],
+    *buttons: Button,
 ) -> int | Failure:
     """Post one line that mentions these people and nobody else; returns its id."""
     channel = client.get_partial_messageable(channel_id)
     only = discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user_id) for user_id in user_ids]
     )
-    call = channel.send(limits.cut(content, limits.CONTENT), allowed_mentions=only)
+    line = limits.cut(content, limits.CONTENT)
+    if buttons:
+        call = channel.send(line, allowed_mentions=only, view=plain_view(buttons))
+    else:
+        call = channel.send(line, allowed_mentions=only)
     sent = await attempt(call)
     return sent if isinstance(sent, Failure) else sent.id
 

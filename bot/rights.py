@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import discord
 
+NEEDED = ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")
+
 
 def missing(interaction: discord.Interaction) -> list[str]:
     """The names of the rights that the bot lacks where the interaction took place."""
+    if interaction.guild_id is None:
+        # Between two there are no rights to give.
+        return []
     thread = isinstance(interaction.channel, discord.Thread)
-    speak = "send_messages_in_threads" if thread else "send_messages"
+    unused = "send_messages" if thread else "send_messages_in_threads"
     have = interaction.app_permissions
-    return [name for name in ("view_channel", speak, "attach_files") if not getattr(have, name)]
+    return [name for name in NEEDED if name != unused and not getattr(have, name)]

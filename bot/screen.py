@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 import discord
 from discord import ui
@@ -137,6 +138,15 @@ def view_of(shown: Screen) -> ui.LayoutView:
     return view
 
 
+def plain_view(buttons: Sequence[Button]) -> ui.View:
+    """Buttons below a plain line of text, which no layout may hold."""
+    view = ui.View(timeout=None)
+    for button in buttons[:5]:
+        view.add_item(_button(button))
+    view.stop()
+    return view
+
+
 def files_of(shown: Screen) -> list[discord.File]:
     """The files that the components name."""
     files: list[discord.File] = []
@@ -178,7 +188,7 @@ def _item(block: Block) -> ui.Item[ui.LayoutView]:
             return ui.Separator()
 
 
-def _button(button: Button | Link) -> ui.Button[ui.LayoutView]:
+def _button(button: Button | Link) -> ui.Button[Any]:
     match button:
         case Button(label, press, weight, disabled):
             return ui.Button(label=label, custom_id=press, style=weight.value, disabled=disabled)

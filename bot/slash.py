@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot import discord_calls as calls
 from bot.desk.ask import LONGEST
 from bot.discord_calls import Failure
+from bot.people.choices import forget_question, preferences
 from bot.people.home import NOWHERE, language, welcome
 from bot.presser import Presser, presser
 from bot.rights import missing
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 Interaction = discord.Interaction
 MOST_LISTED = 20
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+"""In servers, and between the bot and one person."""
 
 
 class Slash:
@@ -44,7 +47,7 @@ class Slash:
         table = app_commands.Group(
             name=named("command/table"),
             description=named("command/table/about"),
-            guild_only=True,
+            allowed_contexts=ANYWHERE,
         )
         table.add_command(self._command("command/table/end", self._end))
         table.add_command(self._command("command/table/show", self._show))
@@ -55,13 +58,16 @@ class Slash:
         )
         rules.add_command(self._ask_command())
         tree.add_command(rules)
+        tree.add_command(self._data_group())
         tree.add_command(self._language_command())
+        tree.add_command(self._command("command/preferences", self._preferences))
+        tree.add_command(self._command("command/forget", self._forget))
+        tree.add_command(verify_command(self._bot, self._default))
         tree.add_command(self._command("command/help", self._help))
 
     @staticmethod
     def _command(key: str, callback: Any) -> app_commands.Command[Any, ..., Any]:
         return app_commands.Command(
-        tree.add_command(verify_command(self._bot, self._default))
             name=named(key), description=named(f"{key}/about"), callback=callback
         )
 
@@ -69,7 +75,7 @@ class Slash:
         @app_commands.rename(game=named("argument/game"), lang=named("argument/lang"))
         @app_commands.describe(game=named("argument/game/about"), lang=named("argument/lang/about"))
         @app_commands.choices(game=_game_choices(), lang=_language_choices())
-        @app_commands.guild_only()
+        @app_commands.allowed_contexts(guilds=True, dms=True)
         async def play(
             interaction: Interaction, game: str | None = None, lang: str | None = None
         ) -> None:
@@ -109,6 +115,34 @@ class Slash:
 
         return self._command("command/rules/ask", ask)
 
+    def _data_group(self) -> app_commands.Group:
+        @app_commands.rename(game=named("argument/game"))
+        @app_commands.describe(game=named("argument/data-game/about"))
+        @app_commands.choices(game=_game_choices())
+        async def show(interaction: Interaction, game: str | None = None) -> None:
+            await self._data_show(interaction, game)
+
+        @app_commands.rename(file=named("argument/file"))
+        @app_commands.describe(file=named("argument/file/about"))
+        async def upload(interaction: Interaction, file: discord.Attachment) -> None:
+            await self._data_upload(interaction, file)
+
+        @app_commands.rename(game=named("argument/game"))
+        @app_commands.describe(game=named("argument/data-game/about"))
+        @app_commands.choices(game=_game_choices())
+        async def remove(interaction: Interaction, game: str) -> None:
+            await self._data_remove(interaction, game)
+
+        group = app_commands.Group(
+            name=named("command/data"),
+            description=named("command/data/about"),
+            allowed_contexts=ANYWHERE,
+        )
+        group.add_command(self._command("command/data/show", show))
+        group.add_command(self._command("command/data/upload", upload))
+        group.add_command(self._command("command/data/remove", remove))
+        return group
+
     # /play ------------------------------------------------------------------------------------
 
     async def _play(self, interaction: Interaction, game: str | None, lang: str | None) -> None:
@@ -137,9 +171,21 @@ class Slash:
             sent = await calls.answer(interaction, shown)
             return sent if isinstance(sent, Failure) else sent.id
 
+        if interaction.guild_id is None:
+            state = await self._against_opponents(state, who)
         if await self._bot.boards.open_with(state, send) is not None:
             # The answer is lost (it came too late, say): post the lobby as a message of our own.
             self._bot.boards.refresh(state.id)
+
+    async def _against_opponents(self, state: TableState, who: Presser) -> TableState:
+        """Between two nobody else can join: opponents take the seats that a game needs."""
+        tables = self._bot.tables
+        for _ in range(rooms()[state.game].game.seats[0] - 1):
+            joined = await tables.add_opponent(state.id, who.person)
+            if isinstance(joined, Refused):
+                break
+            state = joined
+        return state
 
     def _server_language(self, interaction: Interaction) -> str | None:
         """The server's language, where somebody chose one: English is what all begin with."""
@@ -157,7 +203,7 @@ class Slash:
         # A table may have moved away from where it was opened.
         states += [
             state
-            for state in await tables.open_tables(guild_id=interaction.guild_id, user_id=who.id)
+            for state in await self._own_tables(interaction, who)
             if state.channel_id != interaction.channel_id
         ]
         match [state for state in states if who.moderator or state.host_id == who.id]:
@@ -178,7 +224,7 @@ class Slash:
             rights = ", ".join(who.say(f"right/{name}") for name in lacking)
             await calls.answer(interaction, _sentence(who.say("play/rights", rights=rights)))
             return
-        states = await self._bot.tables.open_tables(guild_id=interaction.guild_id, user_id=who.id)
+        states = await self._own_tables(interaction, who)
         match states:
             case []:
                 answer = words_only(_sentence(who.say("mine/none")))
@@ -188,6 +234,14 @@ class Slash:
                 answer = words_only(_which(several, who, "here"))
         await self._answer(interaction, who, answer)
 
+    async def _own_tables(self, interaction: Interaction, who: Presser) -> list[TableState]:
+        """The tables of a person in this server, or between the two of us."""
+        return [
+            state
+            for state in await self._bot.tables.open_tables(user_id=who.id)
+            if state.guild_id == interaction.guild_id
+        ]
+
     # /rules -----------------------------------------------------------------------------------
 
     async def _ask(
@@ -195,14 +249,17 @@ class Slash:
     ) -> None:
         await calls.think(interaction, private=not public)
         who = await self._who(interaction)
-        if game is None and interaction.channel_id:
-            # Where one table plays, its game is meant.
+        table: TableState | None = None
+        if interaction.channel_id:
             here = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
             games = {state.game for state in here}
-            game = games.pop() if len(games) == 1 else None
-        await calls.answer(
-            interaction, await self._bot.desk.answer(question, game, who, public=public)
-        )
+            if game is None and len(games) == 1:
+                # Where one game is played, it is meant.
+                game = games.pop()
+            mine = [one for one in here if one.seat_of(who.id) is not None]
+            table = mine[0] if len(mine) == 1 else None
+        shown = await self._bot.desk.answer(question, game, who, public=public, table=table)
+        await calls.answer(interaction, shown)
 
     async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Questions from memory alone: an answer that comes late is worse than none."""
@@ -221,6 +278,37 @@ class Slash:
         home = self._bot.home
         shown = await home.choose_language(who, lang) if lang in LANGUAGES else language(who.lang)
         await calls.answer(interaction, shown)
+
+    async def _preferences(self, interaction: Interaction) -> None:
+        await calls.think(interaction, private=True)
+        await calls.answer(interaction, preferences(await self._who(interaction)))
+
+    async def _forget(self, interaction: Interaction) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        await calls.answer(interaction, forget_question(who.lang))
+
+    async def _data_show(self, interaction: Interaction, game: str | None) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        chosen = game or await self._game_here(interaction) or next(iter(rooms()))
+        await calls.answer(interaction, await self._bot.data.show(who, chosen))
+
+    async def _data_upload(self, interaction: Interaction, file: discord.Attachment) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        await calls.answer(interaction, await self._bot.data.upload(who, file))
+
+    async def _data_remove(self, interaction: Interaction, game: str) -> None:
+        await calls.think(interaction, private=True)
+        who = await self._who(interaction)
+        await calls.answer(interaction, await self._bot.data.remove(who, game))
+
+    async def _game_here(self, interaction: Interaction) -> str | None:
+        """The one game that is played in a channel."""
+        here = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
+        games = {state.game for state in here}
+        return games.pop() if len(games) == 1 else None
 
     async def _help(self, interaction: Interaction) -> None:
         await calls.think(interaction, private=True)

@@ -55,7 +55,14 @@ class Evening:
 
     async def _play(self, store: Store, pictures: Pictures, stop: asyncio.Event) -> None:
         lang = self.wish.lang
-        bot = create_bot(self.settings, store=store, pictures=pictures, language_default=lang)
+        bot = create_bot(
+            self.settings,
+            store=store,
+            pictures=pictures,
+            language_default=lang,
+            # Each launch is another Discord.
+            commands_forgotten=True,
+        )
         topic = say(lang, "topic" if self.wish.seats > 1 else "topic/alone")
         async with host.running(bot, lang, topic) as world:
             opened = await lay(bot, world, self.wish, next(iter(rooms())))

@@ -31,11 +31,15 @@ class HomeActs:
         self._tables, self._people = tables, people
         self.acts: dict[str, tuple[set[How], Act]] = {
             "mine": ({How.PRIVATE}, self._mine),
+            "help": ({How.PRIVATE}, self._help),
             "own-lang": ({How.UPDATE}, self._language),
         }
 
     async def _mine(self, press: Press, who: Presser) -> Answer:
         return words_only(await self.mine(who))
+
+    async def _help(self, press: Press, who: Presser) -> Answer:
+        return words_only(welcome(who.lang))
 
     async def _language(self, press: Press, who: Presser) -> Answer:
         if press.argument not in LANGUAGES:
@@ -61,7 +65,11 @@ class HomeActs:
             if state.board is not None:
                 board = state.board
                 link = calls.address(state.guild_id, board.channel_id, board.message_id)
-                blocks.append(Row((Link(who.say("mine/go"), link),)))
+                ways: list[Button | Link] = [Link(who.say("mine/go"), link)]
+                if state.guild_id == who.interaction.guild_id:
+                    here = Press(How.UPDATE, state.id, "here").encode()
+                    ways.append(Button(who.say("mine/bring"), here))
+                blocks.append(Row(tuple(ways)))
         return screen(*blocks, colour=COLOUR)
 
 
@@ -88,6 +96,7 @@ def welcome(lang: str) -> Screen:
             (
                 Button(say("button/ask"), Press(How.MODAL, NOWHERE, "ask").encode()),
                 Button(say("help/mine"), Press(How.PRIVATE, NOWHERE, "mine").encode()),
+                Button(say("choices/title"), Press(How.PRIVATE, NOWHERE, "choose").encode()),
                 Button(
                     Voice(other)("language/name"),
                     Press(How.UPDATE, NOWHERE, "own-lang", other).encode(),

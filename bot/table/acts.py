@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 from bot import discord_calls as calls
+from bot.people.preferences import People
 from bot.presser import Presser
 from bot.screen import Document, Screen, Text, screen
 from bot.table import corner as running
-from bot.table import lobby
+from bot.table import lobby, sheets
 from bot.table.boards import Boards
-from bot.table.panel import COLOUR, over, panel
+from bot.table.looks import Looks
+from bot.table.panel import COLOUR, Aside, over, panel
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sheets import sheets, wanted
-from bot.table.sketch import Answer, Subject, words_only
+from bot.table.sketch import SHEET, TABLE, Answer, Subject, words_only
 from bot.table.state import Refused, Stamp, TableState
 from bot.table.tale import Tales
 from engines.kernel.game import Refusal
@@ -34,10 +36,13 @@ class TableActs:
         tables: Tables,
         boards: Boards,
         tales: Tales,
+        people: People,
+        looks: Looks,
         changed: Callable[[TableState, int], None],
         client: Any,
     ) -> None:
         self._tables, self._boards, self._tales = tables, boards, tales
+        self._people, self._looks = people, looks
         self._changed = changed
         self._client = client
         private, update, public = {How.PRIVATE, How.UPDATE}, {How.UPDATE}, {How.LOBBY}
@@ -50,6 +55,10 @@ class TableActs:
             "done": (update, self._play),
             "reopen": (update, self._play),
             "sheet": (private, self._sheet),
+            "text": (private, self._sheet),
+            "explain": ({How.PRIVATE}, self._explain),
+            "style": (update, self._style),
+            "rematch": (public, self._rematch),
             "log": (private, self._log),
             "corner": (private, self._corner),
             "option": (update, self._option),
@@ -57,7 +66,7 @@ class TableActs:
             "robot": (update, self._replace),
             "end-ask": (update, self._ask_end),
             "end": (update, self._end),
-            "here": (update, self._here),
+            "here": (private, self._here),
             "join": (public, self._gather),
             "leave": (public, self._gather),
             "start": (public, self._gather),
@@ -101,6 +110,18 @@ class TableActs:
         result = await self._tables.set_option(press.table, who.person, key, value)
         return self._cornered(result, who)
 
+    async def _style(self, press: Press, who: Presser) -> Answer | None:
+        result = await self._tables.set_style(
+            press.table, who.person, press.argument, moderator=who.moderator
+        )
+        return self._cornered(result, who)
+
+    async def _explain(self, press: Press, who: Presser) -> Answer | None:
+        state = await self._tables.state(press.table)
+        if state is None:
+            return self._refused(Refused(UNKNOWN), who)
+        return words_only(lobby.explained(_seen(state, who)))
+
     async def _hand_over(self, press: Press, who: Presser) -> Answer | None:
         to = int(press.argument) if press.argument.isdecimal() else 0
         return self._cornered(await self._tables.hand_over(press.table, who.person, to), who)
@@ -128,7 +149,7 @@ class TableActs:
             if seat is not None and drawn == state.stamp(seat):
                 return await self.panel(state, who, place(press.argument))
             return await self.panel(state, who, note=Refusal("table/out-of-date"))
-        return await self.panel(state, who)
+        return await self.panel(state, who, first=press.act == "turn")
 
     async def _play(self, press: Press, who: Presser) -> Answer:
         """Move the draft; a press that no longer fits is answered with the panel as it is now."""
@@ -155,8 +176,15 @@ class TableActs:
         who: Presser,
         at: Place | None = None,
         note: Refusal | None = None,
+        *,
+        first: bool = False,
+        looking: bool = True,
     ) -> Answer:
-        """A panel for whoever asks: a player's own, or why there is none."""
+        """A panel for whoever asks: a player's own, or why there is none.
+
+        `first`: who plays this game for the first time is told how it goes. Unless they are
+        `looking`, the panel is drawn again for them and counts as no look.
+        """
         seat = state.seat_of(who.id)
         seen = _seen(state, who)
         if state.table is None or seat is None:
@@ -164,11 +192,27 @@ class TableActs:
         words = [seen.text.refused(note)] if note else []
         words += self._trouble(state, who)
         told = await self._tales.of(state.id, state.table)
-        return Answer(
-            lambda picture: panel(seen, told, picture, at, " ".join(words)),
-            seen,
-            Subject("sheet", seat),
+        over = state.status == "ended"
+        since = await self._looks.since(state, who.id, looking=looking)
+        subject = Subject(TABLE if over else SHEET, None if over else seat, since, who.style)
+        aside = Aside(
+            await self._first_game(seen, who) if first else "",
+            sheets.since(seen, subject),
+            sheets.beside(seen, subject) if who.as_text else None,
         )
+        return Answer(
+            lambda picture: panel(seen, told, picture, at, " ".join(words), aside),
+            seen,
+            None if who.as_text else subject,
+        )
+
+    async def _first_game(self, seen: Seen, who: Presser) -> str:
+        """How the game goes, told once to each person."""
+        game = seen.state.game
+        if seen.state.status != "playing" or not await self._people.is_new_to(who.id, game):
+            return ""
+        await self._people.has_been_told(who.id, game)
+        return lobby.explanation(seen)
 
     def _trouble(self, state: TableState, who: Presser) -> list[str]:
         """That the public message is not up to date, said once to whoever asks next."""
@@ -180,15 +224,21 @@ class TableActs:
         ]
 
     async def _sheet(self, press: Press, who: Presser) -> Answer:
+        """Sheets as pictures, or in words for who asks for words or always reads them."""
         state = await self._tables.state(press.table)
         if state is None:
             return self._refused(Refused(UNKNOWN), who)
         if state.table is None:
             return self._refused(Refused(_no_panel(state, 0), state), who)
         seen = _seen(state, who)
-        shown = wanted(seen, press.argument)
-        subject = Subject("table") if shown is None else Subject("sheet", shown)
-        return Answer(lambda picture: sheets(seen, shown, picture), seen, subject)
+        subject = replace(
+            sheets.wanted(seen, press.argument),
+            since=await self._looks.since(state, who.id),
+            style=who.style,
+        )
+        if press.act == "text" or (who.as_text and not press.argument):
+            return words_only(sheets.read(seen, subject))
+        return Answer(lambda picture: sheets.sheets(seen, subject, picture), seen, subject)
 
     async def _log(self, press: Press, who: Presser) -> Answer:
         log = await self._tables.log(press.table)
@@ -260,7 +310,36 @@ class TableActs:
         if result.table is None:
             return words_only(_sentence(who.say("corner/ended")))
         seen = _seen(result, who)
-        return Answer(lambda picture: over(seen, picture), seen, Subject("table"))
+        subject = Subject(TABLE, style=who.style)
+        if who.as_text:
+            return words_only(over(seen, sheets.beside(seen, subject)))
+        return Answer(lambda picture: over(seen, picture), seen, subject)
+
+    # Again ------------------------------------------------------------------------------------
+
+    async def _rematch(self, press: Press, who: Presser) -> Answer | None:
+        """A new lobby below the result, and a line that calls the others to it."""
+        channel_id = who.interaction.channel_id or 0
+        result = await self._tables.rematch(press.table, who.person, who.word, channel_id)
+        if isinstance(result, Refused):
+            there = result.refusal.facts.get("table")
+            if result.refusal.rule == "table/rematch-open" and isinstance(there, int):
+                return words_only(_sentence(await self._there(result.refusal, there, who)))
+            return self._refused(result, who)
+        failure = await self._boards.post_anew(result, channel_id)
+        if failure is None:
+            await self._boards.call_to_rematch(result, who.id)
+        return None
+
+    async def _there(self, refusal: Refusal, table_id: int, who: Presser) -> str:
+        """That there is a rematch already, and where."""
+        words = [who.say.refused(refusal)]
+        state = await self._tables.state(table_id)
+        if state is not None and state.board is not None:
+            board = state.board
+            link = calls.address(state.guild_id, board.channel_id, board.message_id)
+            words.append(who.say("table/there", link=link))
+        return " ".join(words)
 
     async def _here(self, press: Press, who: Presser) -> Answer:
         state = await self._tables.state(press.table)
@@ -270,6 +349,8 @@ class TableActs:
         """Post a table's public message anew where the presser is; the old one goes."""
         if state.seat_of(who.id) is None and not self._runs(state, who):
             return self._refused(Refused(Refusal("table/not-your-seat"), state), who)
+        if state.guild_id != who.interaction.guild_id:
+            return self._refused(Refused(Refusal("table/elsewhere"), state), who)
         channel_id = who.interaction.channel_id or state.channel_id
         failure = await self._boards.post_anew(state, channel_id)
         if failure is not None:

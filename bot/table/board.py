@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.discord_calls import relative
-from bot.screen import Button, Picture, Row, Screen, Separator, Text, Weight, screen
+from bot.screen import Button, Picture, Screen, Separator, Text, Weight, rows, screen
 from bot.table.fair import fair_button
 from bot.table.press import How, Press
 from bot.table.reveal import happened, reveal, totals
 from bot.table.seen import Seen
+from bot.table.sketch import SHARED
 from bot.table.tale import Tale
 
 COLOUR = 0x2E8B57
@@ -25,7 +26,7 @@ def board(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
         Text("\n".join([awaiting(seen), totals(seen, seen.scores())])),
         Separator() if tale.last else None,
         Text(reveal(seen, tale.last)) if tale.last else None,
-        Row(buttons(seen)),
+        *rows(list(buttons(seen))),
         colour=COLOUR,
     )
 
@@ -52,6 +53,7 @@ def buttons(seen: Seen) -> tuple[Button, ...]:
             label("board/turn"), Press(How.PRIVATE, table, "turn", step=step).encode(), Weight.MAIN
         ),
         Button(label("board/sheets"), Press(How.PRIVATE, table, "sheet").encode()),
+        Button(label("read/button"), Press(How.PRIVATE, table, "text", SHARED).encode()),
         Button(label("button/ask"), Press(How.MODAL, table, "ask").encode()),
         Button(label("board/more"), Press(How.PRIVATE, table, "corner").encode()),
         fair_button(seen),

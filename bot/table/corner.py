@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
+from bot.table.lobby import style_buttons
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 
@@ -37,7 +38,13 @@ def corner(seen: Seen, note: str = "") -> Screen:
     buttons.append(
         Button(label("corner/end"), Press(How.UPDATE, state.id, "end-ask").encode(), Weight.DANGER)
     )
-    return screen(Text("\n".join(words)), *rows(buttons), colour=COLOUR)
+    return screen(
+        Text("\n".join(words)),
+        *rows(buttons),
+        Text(seen.text("corner/style")),
+        *rows(style_buttons(seen)),
+        colour=COLOUR,
+    )
 
 
 def end_question(seen: Seen) -> Screen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screen import Button, Picture, Row, Screen, Text, screen
+from bot.screen import Button, Picture, Screen, Text, Weight, rows, screen
 from bot.table.fair import fair_button, luck_button
 from bot.table.press import How, Press
 from bot.table.reveal import parts, reveal
@@ -25,19 +25,25 @@ def ending(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
         picture,
         last,
         Text(f"-# {proof}") if state.seed else None,
-        Row(
-            (
+        *rows(
+            [
+                Button(
+                    label("ending/rematch"),
+                    Press(How.LOBBY, state.id, "rematch").encode(),
+                    Weight.GO,
+                ),
                 Button(label("board/sheets"), Press(How.PRIVATE, state.id, "sheet").encode()),
+                Button(label("read/button"), Press(How.PRIVATE, state.id, "text", "all").encode()),
                 Button(label("ending/log"), Press(How.PRIVATE, state.id, "log").encode()),
                 Button(label("button/ask"), Press(How.MODAL, state.id, "ask").encode()),
-            )
+                fair_button(seen),
+                luck_button(seen),
+            ]
         ),
         colour=COLOUR,
     )
 
 
-                fair_button(seen),
-                luck_button(seen),
 def result(seen: Seen) -> list[str]:
     """Who won and why, then every seat with the parts of its score."""
     say = seen.text

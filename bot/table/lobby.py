@@ -6,10 +6,13 @@ from typing import Any, Literal, get_args, get_origin
 
 from bot.discord_calls import relative
 from bot.screen import Button, Choice, Option, Row, Screen, Text, Weight, rows, screen
+from bot.table.fair import fair_button, word_button, words_line
 from bot.table.press import How, Press
+from bot.table.rematch import FIRST
 from bot.table.seen import Seen
 from bot.table.state import TableState
 from bot.voice import Voice
+from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
 
@@ -25,8 +28,9 @@ def lobby(seen: Seen) -> Screen:
         say("game/pitch"),
         _players(seen),
         *(_option_line(seen, key, value) for key, value in _chosen(seen)),
+        *_besides(seen),
     ]
-    small = [f"-# {say('lobby/dice', commitment=state.commitment)}"]
+    small = [f"-# {say('lobby/dice', commitment=state.commitment)}", f"-# {words_line(seen)}"]
     if state.expires:
         small.insert(0, f"-# {say('lobby/expires', when=relative(state.expires))}")
     return screen(
@@ -36,6 +40,44 @@ def lobby(seen: Seen) -> Screen:
         Text("\n".join(small)),
         colour=COLOUR,
     )
+
+
+def _besides(seen: Seen) -> list[str]:
+    """Who begins a rematch, and what is not as usual here."""
+    say, state = seen.text, seen.state
+    words: list[str] = []
+    first = state.options.get(FIRST)
+    if isinstance(first, int) and first < len(state.seats):
+        words.append(say("lobby/begins", seat=first))
+    if state.data_hash is not None:
+        words.append(say("lobby/own-values"))
+    if state.style != NORMAL:
+        words.append(say("lobby/style", style=state.style))
+    return words
+
+
+def explanation(seen: Seen) -> str:
+    """How the game goes, in the game's own words."""
+    say = seen.text
+    return say("game/explained") if say.has("game/explained") else say("game/pitch")
+
+
+def explained(seen: Seen) -> Screen:
+    """The game in half a minute, for one reader."""
+    ask = Button(seen.label("button/ask"), Press(How.MODAL, seen.state.id, "ask").encode())
+    words = f"### {seen.text('game/name')}\n{explanation(seen)}"
+    return screen(Text(words), Row((ask,)), colour=COLOUR)
+
+
+def style_buttons(seen: Seen) -> list[Button]:
+    """How the public picture is drawn: for the corner of whoever runs the table."""
+    return [
+        Button(
+            f"{'●' if style == seen.state.style else '○'} {seen.label(f'style/{style}')}",
+            Press(How.UPDATE, seen.state.id, "style", style).encode(),
+        )
+        for style in STYLES
+    ]
 
 
 def closed(seen: Seen) -> Screen:
@@ -72,7 +114,13 @@ def corner(seen: Seen, note: str = "") -> Screen:
     words.append(say("corner/lobby" if buttons else "corner/empty"))
     close = Press(How.UPDATE, state.id, "end-ask").encode()
     buttons.append(Button(label("corner/close"), close, Weight.DANGER))
-    return screen(Text("\n".join(words)), *rows(buttons), colour=COLOUR)
+    return screen(
+        Text("\n".join(words)),
+        *rows(buttons),
+        Text(seen.text("corner/style")),
+        *rows(style_buttons(seen)),
+        colour=COLOUR,
+    )
 
 
 def choices(game: str) -> dict[str, list[Any]]:
@@ -116,7 +164,7 @@ def _players(seen: Seen) -> str:
     lines = [say("lobby/players", here=len(state.seats), fewest=fewest, most=most)]
     for row, name in zip(state.seats, say.names, strict=True):
         host = f" · {say('lobby/host')}" if row.user_id == state.host_id else ""
-        lines.append(f"{row.seat + 1}. {name}{host}")
+        lines.append(f"**{row.seat + 1}.** {name}{host}")
     return "\n".join(lines)
 
 
@@ -137,14 +185,30 @@ def _buttons(seen: Seen) -> list[Button]:
     robots = any(row.opponent for row in state.seats)
     other = LANGUAGES[(LANGUAGES.index(state.lang) + 1) % len(LANGUAGES)]
     return [
-        _button(state, label("lobby/join"), "join", weight=Weight.MAIN, disabled=full),
+        # Blue is what comes next: somebody to join, then the start.
+        _button(
+            state,
+            label("lobby/join"),
+            "join",
+            weight=Weight.QUIET if enough else Weight.MAIN,
+            disabled=full,
+        ),
         _button(state, label("lobby/leave"), "leave"),
-        _button(state, label("lobby/start"), "start", weight=Weight.GO, disabled=not enough),
+        _button(
+            state,
+            label("lobby/start"),
+            "start",
+            weight=Weight.MAIN if enough else Weight.QUIET,
+            disabled=not enough,
+        ),
         Button(label("lobby/more"), Press(How.PRIVATE, state.id, "corner").encode()),
         _button(state, label("lobby/add-opponent"), "robot-in", disabled=full),
         _button(state, label("lobby/remove-opponent"), "robot-out", disabled=not robots),
         _button(state, Voice(other)("language/switch"), "lang", other),
+        Button(label("lobby/explain"), Press(How.PRIVATE, state.id, "explain").encode()),
         Button(label("button/ask"), Press(How.MODAL, state.id, "ask").encode()),
+        word_button(seen),
+        fair_button(seen),
     ]
 
 

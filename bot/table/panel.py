@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from bot.discord_calls import relative
 from bot.limits import LABEL, cut
-from bot.screen import Block, Button, Picture, Row, Screen, Text, Weight, rows, screen
+from bot.screen import (
+    Block,
+    Button,
+    Picture,
+    Row,
+    Screen,
+    Separator,
+    Text,
+    Weight,
+    rows,
+    screen,
+)
 from bot.table.ending import result
 from bot.table.press import How, Place, Press
 from bot.table.reveal import happened
@@ -24,33 +36,63 @@ PAGE = 20
 WIDTH = 5
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What a panel says besides.
+
+    How a first game goes, what is new since the last look, and words in the picture's place.
+    """
+
+    first: str = ""
+    since: Sequence[str] = ()
+    words: Text | None = None
+
+
+NOTHING = Aside()
+
+
 def panel(
-    seen: Seen, tale: Tale, picture: Picture | None, place: Place | None = None, note: str = ""
+    seen: Seen,
+    tale: Tale,
+    picture: Picture | None,
+    place: Place | None = None,
+    note: str = "",
+    aside: Aside = NOTHING,
 ) -> Screen:
     """The panel of `seen.seat`, at a place of its menu; `note` says why a press changed nothing."""
     if seen.state.status == "ended":
-        return over(seen, picture, note)
+        return over(seen, picture or aside.words, note)
     offer = _offer(seen)
     head = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
-    head += [*_note(note), *offer]
+    head += [*_note(note), *aside.since, *offer]
     story = _story(seen, tale, retold=bool(offer)) + _drafted(seen)
     state, controls = _decision(seen, place or Place())
     return screen(
+        *_first(seen, aside.first),
         Text("\n".join(head)),
         Text("\n".join(story)) if story else None,
-        picture,
+        picture or aside.words,
         # The question stands right above its answers.
         Text(f"**{state}**"),
         *controls,
+        Row((_got_it(seen),)) if aside.first else None,
         colour=COLOUR,
     )
 
 
-def over(seen: Seen, picture: Picture | None, note: str = "") -> Screen:
+def _first(seen: Seen, words: str) -> list[Block]:
+    """How the game goes, until the next press."""
+    if not words:
+        return []
+    return [Text(f"**{seen.text('first/title')}**\n{words}"), Separator()]
+
+
+def over(seen: Seen, picture: Picture | Text | None, note: str = "") -> Screen:
     """The panel of a game that has ended."""
     words = [f"### {seen.text('game/name')} · {seen.text('ending/title')}", *_note(note)]
     words += result(seen)
-    return screen(Text("\n".join(words)), picture, Row((_sheets(seen),)), colour=COLOUR)
+    row = Row((_sheets(seen), _text(seen)))
+    return screen(Text("\n".join(words)), picture, row, colour=COLOUR)
 
 
 def stamp(seen: Seen) -> tuple[int, int]:
@@ -90,22 +132,23 @@ def _drafted(seen: Seen) -> list[str]:
 def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
     """What is asked of the seat, in words and in buttons."""
     say, seat, draft = seen.text, seen.seat, seen.draft()
+    look = (_again(seen), _sheets(seen), _text(seen))
     if seat is None or seat not in seen.table.due:
-        return _waiting(seen, say("panel/not-yet")), [Row((_again(seen), _sheets(seen)))]
+        return _waiting(seen, say("panel/not-yet")), [Row(look)]
     if draft and draft.done:
         if draft.by == "forced":
-            return _waiting(seen, say("panel/forced")), [Row((_again(seen), _sheets(seen)))]
+            return _waiting(seen, say("panel/forced")), [Row(look)]
         reopen = _button(seen, "panel/reopen", "reopen")
-        return _waiting(seen, say("panel/done")), [Row((reopen, _again(seen), _sheets(seen)))]
+        return _waiting(seen, say("panel/done")), [Row((reopen, *look))]
     back = [_button(seen, "panel/take-back", "back")] if draft and draft.moves else []
     if seen.table.closed(seat):
         confirm = _button(seen, "panel/confirm", "done", weight=Weight.GO)
-        return say("panel/ready"), [Row((confirm, *back, _why(seen)))]
+        return say("panel/ready"), [Row((confirm, *back, _why(seen), _text(seen)))]
     legal = seen.table.legal(seat)
     question = ask(seen.game, legal, place.path, place.page, PAGE)
     key = f"question/{kind(type(legal[0]))}" if legal else "panel/nothing"
     words = say(key) if say.has(key) else say("panel/choose")
-    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen)]
+    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen), _text(seen)]
     answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
     return words, [*answers, *rows(controls)]
 
@@ -175,12 +218,23 @@ def _why(seen: Seen) -> Button:
     return _button(seen, "why/button", "why")
 
 
+def _got_it(seen: Seen) -> Button:
+    # "ok" only tells it from the other button that draws the panel again.
+    return labelled(seen, seen.label("first/ok"), "again", "ok")
+
+
 def _again(seen: Seen) -> Button:
     return _button(seen, "panel/again", "again")
 
 
 def _sheets(seen: Seen) -> Button:
     return _button(seen, "board/sheets", "sheet")
+
+
+def _text(seen: Seen) -> Button:
+    """The picture beside it in words: one's own sheet, or all of them once the game is over."""
+    own = seen.seat is not None and seen.state.status != "ended"
+    return labelled(seen, seen.label("read/button"), "text", str(seen.seat) if own else "all")
 
 
 def _button(seen: Seen, key: str, act: str, *, weight: Weight = Weight.QUIET) -> Button:

@@ -1,38 +1,105 @@
-"""The sheets of a table: all together, or one of them, for one reader's eyes."""
+"""The sheets of a table for one reader's eyes, as pictures or in words: one, all, or the middle."""
 
 from __future__ import annotations
 
+from bot.limits import cut
 from bot.screen import Button, Picture, Screen, Text, Weight, rows, screen
 from bot.table.panel import COLOUR
 from bot.table.press import How, Press
 from bot.table.reveal import parts
 from bot.table.seen import Seen
+from bot.table.sketch import SHARED, SHEET, TABLE, Subject
 from engines.kernel.game import Seat
+from engines.kernel.words import signed
+from engines.rooms import rooms
 
 ALL = "all"
+BESIDE = 1800
+"""Characters of a sheet beside a question; all of it is one button away."""
 
 
-def sheets(seen: Seen, shown: Seat | None, picture: Picture | None) -> Screen:
-    """The sheet of seat `shown` (None: all sheets), and the way to the others."""
+def sheets(seen: Seen, subject: Subject, picture: Picture | None) -> Screen:
+    """A sheet (or all sheets) with points and reasons, and the way to the others."""
     say, scores = seen.text, seen.scores()
-    seats = range(len(scores)) if shown is None else (shown,)
-    title = say("sheets/all") if shown is None else say("sheets/one", seat=shown)
-    words = [f"### {title}", *(parts(seen, seat, scores[seat]) for seat in seats)]
-    return screen(
-        Text("\n".join(words)),
-        picture,
-        *rows([_turn(seen), *(_to(seen, seat, shown) for seat in (None, *range(len(scores))))]),
-        colour=COLOUR,
-    )
+    seats = range(len(scores)) if subject.seat is None else (subject.seat,)
+    title = say("sheets/all") if subject.seat is None else say("sheets/one", seat=subject.seat)
+    words = [f"### {title}", *since(seen, subject)]
+    words += [parts(seen, seat, scores[seat]) for seat in seats]
+    text = _button(seen, "read/button", "text", _argument(subject))
+    buttons = [_turn(seen), *_others(seen, subject, "sheet"), text]
+    return screen(Text("\n".join(words)), picture, *rows(buttons), colour=COLOUR)
 
 
-def wanted(seen: Seen, argument: str) -> Seat | None:
-    """The seat that a press asks for: one of the table's, or all."""
-    if argument == ALL:
-        return None
+def read(seen: Seen, subject: Subject) -> Screen:
+    """What a picture shows, in words and in full, structured for screen readers."""
+    shared = [] if subject.kind == SHARED else [_button(seen, "read/shared", "text", SHARED)]
+    back = ALL if subject.kind == SHARED else _argument(subject)
+    buttons = [
+        _turn(seen),
+        *_others(seen, subject, "text"),
+        *shared,
+        _button(seen, "read/pictures", "sheet", back),
+    ]
+    news = since(seen, subject)
+    words = "\n".join([told(seen, subject), *news])
+    return screen(Text(words), *rows(buttons), colour=COLOUR)
+
+
+def told(seen: Seen, subject: Subject) -> str:
+    """The words of the game's artist; names in them are escaped."""
+    artist, view = rooms()[seen.state.game].artist, seen.view()
+    names, lang = seen.text.names, seen.lang
+    match subject.kind, subject.seat:
+        case "sheet", int(seat):
+            return artist.sheet_text(view, seat, names, lang, since=subject.since)
+        case "shared", _:
+            return artist.shared_text(view, names, lang)
+        case _:
+            return artist.table_text(view, names, lang, since=subject.since)
+
+
+def beside(seen: Seen, subject: Subject) -> Text:
+    """What stands in a picture's place, for those who read."""
+    words = told(seen, subject)
+    more = f"\n-# {seen.text('read/more')}" if len(words) > BESIDE else ""
+    return Text(cut(words, BESIDE) + more)
+
+
+def since(seen: Seen, subject: Subject) -> list[str]:
+    """How points moved since the reader's last look, where a turn has passed."""
+    if subject.since is None:
+        return []
+    game, say = seen.game, seen.text
+    then = game.turns(subject.since)
+    if then >= seen.turn():
+        return []
+    pairs = zip(game.scores(subject.since), seen.scores(), strict=True)
+    gains = [
+        f"{name} {signed(new.total - old.total)}"
+        for name, (old, new) in zip(say.names, pairs, strict=True)
+        if new.total != old.total
+    ]
+    turn = say("turn/name", count=then)
+    return [f"-# {say('look/since', turn=turn, gains=' · '.join(gains) or say('look/nothing'))}"]
+
+
+def wanted(seen: Seen, argument: str) -> Subject:
+    """What a press asks for: a seat's sheet, what lies in the middle, or all."""
+    if argument == SHARED:
+        return Subject(SHARED)
     if argument.isdecimal() and int(argument) < len(seen.state.seats):
-        return int(argument)
-    return seen.seat
+        return Subject(SHEET, int(argument))
+    return Subject(TABLE)
+
+
+def _argument(subject: Subject) -> str:
+    match subject:
+        case Subject(kind="shared"):
+            return SHARED
+        case Subject(seat=int(seat)):
+            return str(seat)
+        case _:
+            return ALL
 
 
 def _turn(seen: Seen) -> Button:
@@ -40,8 +107,20 @@ def _turn(seen: Seen) -> Button:
     return Button(words, Press(How.UPDATE, seen.state.id, "again").encode(), Weight.MAIN)
 
 
-def _to(seen: Seen, seat: Seat | None, shown: Seat | None) -> Button:
+def _others(seen: Seen, subject: Subject, act: str) -> list[Button]:
+    """To all sheets and to each one; the one that is shown can't be pressed."""
+    shown = _argument(subject)
+    seats: list[Seat | None] = [None, *range(len(seen.names))]
+    return [_to(seen, seat, act, shown) for seat in seats]
+
+
+def _to(seen: Seen, seat: Seat | None, act: str, shown: str) -> Button:
     words = seen.label("sheets/all") if seat is None else seen.names[seat]
     argument = ALL if seat is None else str(seat)
-    press = Press(How.UPDATE, seen.state.id, "sheet", argument)
-    return Button(words, press.encode(), disabled=seat == shown)
+    press = Press(How.UPDATE, seen.state.id, act, argument)
+    return Button(words, press.encode(), disabled=argument == shown)
+
+
+def _button(seen: Seen, key: str, act: str, argument: str) -> Button:
+    press = Press(How.UPDATE, seen.state.id, act, argument)
+    return Button(seen.label(key), press.encode())

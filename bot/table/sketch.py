@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from bot.screen import Picture, Screen
 from bot.table.seen import Seen
+from engines.drawing.styles import NORMAL
 from engines.kernel.game import Seat
 
 log = logging.getLogger(__name__)
@@ -32,16 +33,33 @@ class Pictures(Protocol):
     """Who draws: `bot.pictures`, or nobody."""
 
     async def png(
-        self, game_id: str, kind: str, view: Any, seat: Seat | None, names: Sequence[str], lang: str
+        self,
+        game_id: str,
+        kind: str,
+        view: Any,
+        seat: Seat | None,
+        names: Sequence[str],
+        lang: str,
+        *,
+        since: Any = None,
+        style: str = NORMAL,
     ) -> Drawn | None: ...
+
+
+SHEET, TABLE, SHARED = "sheet", "table", "shared"
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a picture shows: a sheet, all sheets ("table"), or what is shared."""
+    """What a picture shows: a sheet, all sheets, or what is shared; and how.
+
+    What came after the older view `since` is marked as new, else what came in this turn.
+    """
 
     kind: str
     seat: Seat | None = None
+    since: Any = None
+    style: str = NORMAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +114,14 @@ class Studio:
         assert self._pictures is not None
         try:
             drawn = await self._pictures.png(
-                seen.state.game, subject.kind, seen.view(), subject.seat, seen.names, seen.lang
+                seen.state.game,
+                subject.kind,
+                seen.view(),
+                subject.seat,
+                seen.names,
+                seen.lang,
+                since=subject.since,
+                style=subject.style,
             )
         except Exception:
             log.exception("the picture %s of table %s failed", subject, seen.state.id)

@@ -30,6 +30,8 @@ class House:
     store: Store
     pictures: Any = None
     language: str | None = None
+    newcomers: bool = False
+    """Whether people are told how a game goes when they first play it."""
     moment: datetime = START
     seeds: Iterator[bytes] = field(
         default_factory=lambda: iter(bytes([n]) * SEED_BYTES for n in range(1, 200))
@@ -55,7 +57,7 @@ class House:
 
     def bot(self) -> Feuillet:
         settings = Settings(home=self.folder, database="sqlite:///unused.sqlite3")
-        return create_bot(
+        bot = create_bot(
             settings,
             store=self.store,
             now=self.now,
@@ -64,6 +66,13 @@ class House:
             language_default=self.language,
             on_background_done=self._drawn,
         )
+        if not self.newcomers:
+            bot.people.is_new_to = _nobody_is_new  # pyright: ignore[reportAttributeAccessIssue]
+        return bot
+
+
+async def _nobody_is_new(user_id: int, game: str) -> bool:
+    return False
 
 
 class World:
@@ -173,7 +182,10 @@ async def started(world: World, *names: str, lang: str = "en") -> list[MemberAct
 JOIN = {"en": "Join", "fr": "Rejoindre"}
 START_IT = {"en": "Start", "fr": "Commencer"}
 TURN = {"en": "My turn", "fr": "À moi"}
-WAYS = ("Sheets", "Feuilles", "Take back", "Reprendre")
+WAYS = (
+    *("Sheets", "Feuilles", "Take back", "Reprendre", "Read as text", "Lire en texte"),
+    *("Got it", "Compris", "Why not?", "Pourquoi pas\u00a0?"),
+)
 AGAIN = ("Refresh", "Actualiser")
 CONFIRM = ("Confirm", "Confirmer")
 

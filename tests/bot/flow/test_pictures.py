@@ -30,7 +30,7 @@ class Artist:
     broken: bool = False
     asked: list[tuple[str, Any, int | None]] = field(default_factory=list)
 
-    async def png(self, game_id, kind, view, seat, names, lang) -> Drawn | None:
+    async def png(self, game_id, kind, view, seat, names, lang, *, since, style) -> Drawn | None:
         self.asked.append((kind, view, seat))
         if self.seconds:
             await asyncio.sleep(self.seconds)

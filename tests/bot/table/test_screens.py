@@ -11,13 +11,13 @@ import pytest
 from bot.limits import problems
 from bot.screen import Picture, Screen
 from bot.store.records import SeatRow
-from bot.table import corner, lobby
+from bot.table import corner, lobby, sheets
 from bot.table.board import board
 from bot.table.ending import ending
-from bot.table.panel import panel
+from bot.table.panel import Aside, panel
 from bot.table.press import decode
 from bot.table.seen import Seen
-from bot.table.sheets import sheets
+from bot.table.sketch import SHARED, SHEET, TABLE, Subject
 from bot.table.state import TableState
 from bot.table.tale import tale
 from engines.kernel.dice import commitment
@@ -88,6 +88,11 @@ def fits(shown: Screen) -> None:
         assert code is None or decode(code) is not None
 
 
+def first_view(state: TableState, seat: int) -> Any:
+    """What a seat saw when the game began: the longest time to have been away."""
+    return open_table(state.game, len(state.seats)).view(seat)
+
+
 def check(state: TableState, lang: str) -> None:
     """All screens of one state."""
     table = state.table
@@ -103,8 +108,18 @@ def check(state: TableState, lang: str) -> None:
     for seat in range(len(state.seats)):
         seen = Seen(state, lang, seat)
         fits(panel(seen, told, PICTURE, note="x" * 300))
-        fits(sheets(seen, None, PICTURE))
-        fits(sheets(seen, seat, PICTURE))
+        away = first_view(state, seat)
+        for subject in (Subject(TABLE, since=away), Subject(SHEET, seat, away), Subject(SHARED)):
+            fits(sheets.read(seen, subject))
+            aside = Aside(
+                lobby.explanation(seen),
+                sheets.since(seen, subject),
+                sheets.beside(seen, subject),
+            )
+            fits(panel(seen, told, None, note="x" * 300, aside=aside))
+            fits(panel(seen, told, PICTURE, note="x" * 300, aside=aside))
+            if subject.kind != SHARED:
+                fits(sheets.sheets(seen, subject, PICTURE))
 
 
 @pytest.mark.parametrize("game", rooms())
@@ -135,6 +150,7 @@ def test_every_screen_of_a_lobby_can_be_sent(game: str, lang: str) -> None:
         for shown in (
             lobby.lobby(seen),
             lobby.corner(seen, "x" * 300),
+            lobby.explained(seen),
             lobby.closed(seen),
             lobby.broken(seen),
         ):
