@@ -1,0 +1,110 @@
+"""How World Wonders' moves are asked for: the questions on the way, what a move would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.kernel.game import Branch, Event, Seat
+from engines.world_wonders.data import RESOURCES
+from engines.world_wonders.market import as_monument, as_stack, cost, gain, open_tile
+from engines.world_wonders.masks import CELLS, drawn, form
+from engines.world_wonders.moves import Buy, ItemId, Move, Place, Repay, TakeLoan
+from engines.world_wonders.position import Piece, PieceKind, Position
+from engines.world_wonders.score import districts, natural_cells
+
+
+def branches(move: Move) -> tuple[Branch, ...]:
+    """The kind of thing, then the thing; the form of a piece, its column, then its row."""
+    match move:
+        case Buy("long" | "short"):
+            return (Branch("roads", "branch/roads"),)
+        case Buy("pedestal-1" | "pedestal-2"):
+            return (Branch("pedestals", "branch/pedestals"),)
+        case Buy(item) if as_stack(item):
+            return (Branch("buildings", "branch/buildings"),)
+        case Buy(item) if as_monument(item):
+            return (Branch("monuments", "branch/monuments"),)
+        case Place(piece, text, cell):
+            column = Branch(cell[0], "branch/column", {"column": cell[0]})
+            shape = Branch(text, "branch/form", {"form": drawn(text)})
+            match piece:
+                case "start":
+                    return (Branch("start", "branch/start"), shape, column)
+                case "tower":
+                    return (column,)
+                case _:
+                    return (shape, column)
+        case _:
+            return ()
+
+
+def effect(position: Position, seat: Seat, move: Move) -> Event | None:
+    """In a few words what a legal move would do here."""
+    match move:
+        case Buy(item):
+            return _bought(position, seat, item)
+        case Place():
+            return _placed(position, seat, move)
+        case TakeLoan():
+            gold = position.gold[seat] + position.printed.loan_gain
+            return Event("effect/gold", {"count": gold})
+        case Repay():
+            gold = position.gold[seat] - position.printed.loan_repay
+            return Event("effect/gold", {"count": gold})
+        case _:
+            return None
+
+
+def _bought(position: Position, seat: Seat, item: ItemId) -> Event:
+    """A purchase: its price, its shape, its symbols."""
+    printed, price_now = position.printed, cost(position, seat, item)
+    symbols = gain(position, item)
+    gains = [
+        name
+        for name, count in zip((*RESOURCES, "population"), symbols, strict=True)
+        for _ in range(count)
+    ]
+    stack, monument = as_stack(item), as_monument(item)
+    tile = open_tile(position, stack) if stack else None
+    if tile is not None:
+        shape = drawn(printed.stacks[tile.stack].shape)
+        facts = {"type": tile.type, "form": shape, "cost": price_now, "gains": gains}
+        return Event("effect/building" if gains else "effect/building-plain", facts)
+    if monument:
+        rings = printed.monuments[monument].rings
+        facts = {"cost": price_now, "count": rings, "gains": gains}
+        return Event("effect/monument" if gains else "effect/monument-plain", facts)
+    return Event("effect/cost", {"cost": price_now})
+
+
+def _placed(position: Position, seat: Seat, move: Place) -> Event:
+    """A placement: naturals reached or lost, districts closed."""
+    before = position.cities[seat]
+    after = before.copy()
+    anchor = CELLS[move.cell]
+    mask = form(move.form).mask << anchor
+    kinds: dict[str, PieceKind] = {
+        "tower": "tower",
+        "building": "building",
+        "monument": "monument",
+    }
+    kind = position.printed.tiles[position.item].type if move.piece == "building" else None
+    after.add(Piece(kinds.get(move.piece, "road"), position.item, move.form, anchor, mask), kind)
+    return Event(
+        "effect/placed",
+        {
+            "naturals": natural_cells(after).bit_count() - natural_cells(before).bit_count(),
+            "districts": len(districts(after)) - len(districts(before)),
+        },
+    )
+
+
+def price(position: Position, seat: Seat, move: Move) -> tuple[Any, ...]:
+    """What a prepared purchase stood against: the gold it costs, and the tile on show."""
+    match move:
+        case Buy(item):
+            stack = as_stack(item)
+            tile = open_tile(position, stack) if stack else None
+            return (cost(position, seat, item), tile.name if tile else "")
+        case _:
+            return ()

@@ -1,0 +1,241 @@
+"""The rules of World Wonders: what each move does, and the game as the kernel asks for it.
+
+"Summary" is the rules text this game is built from; "fact sheet" the figures gathered around it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from engines.kernel.data import DataFile
+from engines.kernel.game import Event, Game, Seat
+from engines.world_wonders import data, loans
+from engines.world_wonders.buttons import branches, effect, price
+from engines.world_wonders.choices import candidates, forced, legal, waiting, why_not
+from engines.world_wonders.course import close
+from engines.world_wonders.data import MONUMENT_IDS, Facts
+from engines.world_wonders.dealing import chance, resolve
+from engines.world_wonders.hidden import imagine, view
+from engines.world_wonders.market import as_monument, as_stack, cost, gain, open_tile, to_place
+from engines.world_wonders.masks import CELLS, form
+from engines.world_wonders.moves import Buy, ItemId, Move, PassRound, Place, Repay, TakeLoan
+from engines.world_wonders.opponent import absent, worth
+from engines.world_wonders.placement import spots
+from engines.world_wonders.plain import plain_sheet
+from engines.world_wonders.position import (
+    NONE,
+    City,
+    InHand,
+    Part,
+    Piece,
+    PieceKind,
+    Position,
+    View,
+)
+from engines.world_wonders.printed import printed
+from engines.world_wonders.score import outcome, scores
+from engines.world_wonders.tracks import produce
+
+
+class Options(BaseModel):
+    """What a table may choose: map side, public objectives, the solo grade, who begins."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    side: Literal["A", "B"] = "A"
+    objectives: bool = False
+    grade: Literal["easy", "hard"] = "easy"
+    first_seat: int | None = Field(default=None, ge=0, lt=5)
+
+
+def setup(file: DataFile[Facts], options: Options, seats: int) -> Position:
+    """Empty maps and tracks at 0; side B deals a map to each seat. Solo uses no objectives."""
+    sheet, first = printed(file), options.first_seat
+    stacks = tuple(sheet.supply(seats).stacks)
+    return Position(
+        printed=sheet,
+        side=options.side,
+        grade=options.grade,
+        with_objectives=options.objectives and seats > 1,
+        first_seat=None if first is None else first % seats,
+        cities=[City(sheet.maps[0]) for _ in range(seats)],
+        gold=[0] * seats,
+        resources=[(0, 0, 0)] * seats,
+        population=[0] * seats,
+        wonders=[()] * seats,
+        loans=[0] * seats,
+        out=[False] * seats,
+        has_start=[True] * seats,
+        stack_ids=stacks,
+        faces=[NONE] * len(stacks),
+        stacks=[()] * len(stacks),
+        seen=[0] * len(stacks),
+    )
+
+
+def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
+    """Play a legal move; what it uncovers is turned up by `close`."""
+    match move:
+        case Place():
+            events = _place(position, seat, move)
+        case Buy(item):
+            events = _buy(position, seat, item)
+        case TakeLoan():
+            loans.take(position, seat)
+            facts = {"seat": seat, "count": position.printed.loan_gain}
+            events = [Event("event/loan", {**facts, "gold": position.gold[seat]})]
+        case Repay():
+            loans.repay(position, seat)
+            facts = {"seat": seat, "count": position.printed.loan_repay}
+            events = [Event("event/repaid", {**facts, "gold": position.gold[seat]})]
+        case PassRound():
+            position.out[seat] = True
+            position.tally = position.tally.plus(passes=1)
+            events = [Event("event/passed", {"seat": seat, "count": position.gold[seat]})]
+    return events + _returned(position, seat)
+
+
+def _buy(position: Position, seat: Seat, item: ItemId) -> list[Event]:
+    """Pay, take it off the market, and let it produce."""
+    p, spent, symbols = position, cost(position, seat, item), gain(position, item)
+    facts = {"seat": seat, "cost": spent}
+    p.hand = (*p.hand, *to_place(p, item))
+    p.gold[seat] -= spent
+    p.item = item
+    stack, monument = as_stack(item), as_monument(item)
+    match item:
+        case "long":
+            p.long -= 1
+            event = Event("event/bought", {**facts, "item": item})
+        case "short":
+            p.short -= 1
+            event = Event("event/bought", {**facts, "item": item})
+        case "tower":
+            p.towers -= 1
+            event = Event("event/bought", {**facts, "item": item})
+        case "pedestal-1" | "pedestal-2":
+            first, second = p.pedestals
+            p.pedestals = (seat, second) if item == "pedestal-1" else (first, seat)
+            event = Event("event/bought", {**facts, "item": item})
+        case _:
+            event = Event("event/bought", {**facts, "item": item})
+    if stack:
+        tile = open_tile(p, stack)
+        assert tile is not None
+        p.item = tile.name
+        p.faces[p.stack_ids.index(stack)] = NONE
+        event = Event("event/bought-building", {**facts, "item": item, "type": tile.type})
+    if monument:
+        slot = p.display.index(MONUMENT_IDS.index(monument))
+        p.display = (*p.display[:slot], NONE, *p.display[slot + 1 :])
+        p.wonders[seat] = (*p.wonders[seat], monument)
+        event = Event("event/bought-monument", {**facts, "monument": monument})
+    p.tally = p.tally.plus(**{_counted(item): 1})
+    return [event, *produce(p, seat, symbols)]
+
+
+def _counted(item: ItemId) -> str:
+    """Under which name a purchase is counted."""
+    match item:
+        case "long" | "short":
+            return "roads"
+        case "tower":
+            return "towers"
+        case "pedestal-1" | "pedestal-2":
+            return "pedestals"
+        case _:
+            return "monuments" if as_monument(item) else "buildings"
+
+
+_KINDS: dict[str, PieceKind] = {
+    "start": "road",
+    "long": "road",
+    "short": "road",
+    "tower": "tower",
+    "building": "building",
+    "monument": "monument",
+}
+
+
+def _place(position: Position, seat: Seat, move: Place) -> list[Event]:
+    """Put a piece down. Cells are named by the corner, and the form is told with it."""
+    p, city = position, position.cities[seat]
+    anchor = CELLS[move.cell]
+    mask = form(move.form).mask << anchor
+    held = _held(p, city, move, anchor)
+    left = list(p.hand)
+    left.remove(held)
+    p.hand = tuple(left)
+    building = p.printed.tiles[p.item].type if move.piece == "building" else None
+    name = p.item if move.piece in ("building", "monument") else move.piece
+    city.add(Piece(_KINDS[move.piece], name, move.form, anchor, mask), building)
+    if move.piece == "monument":
+        p.laid = (*p.laid, Part(move.form, anchor))
+    bridge = bool(mask & city.terrain.water) and move.piece in ("start", "long")
+    facts = {"seat": seat, "piece": "bridge" if bridge else move.piece, "cell": move.cell}
+    return [Event("event/placed", facts)]
+
+
+def _held(position: Position, city: City, move: Place, anchor: int) -> InHand:
+    """The piece in hand that a placement uses."""
+    for held in position.hand:
+        if held.piece == move.piece:
+            for each, anchors in spots(position, city, held):
+                if each.text == move.form and anchors >> anchor & 1:
+                    return held
+    raise ValueError(f"{move} is not legal here")
+
+
+def _returned(position: Position, seat: Seat) -> list[Event]:
+    """Tiles that can't be placed go back: of short roads, those without a place."""
+    p, city = position, position.cities[seat]
+    if not p.hand or any(spots(p, city, held) for held in dict.fromkeys(p.hand)):
+        return []
+    count, p.hand = len(p.hand), ()
+    return [Event("event/returned", {"seat": seat, "count": count})]
+
+
+def turns(position: Position) -> int:
+    """Rounds played so far."""
+    return position.round
+
+
+def counts(position: Position) -> dict[str, int]:
+    """What was done in the game, all players together; each monument that stands."""
+    built = {f"built_{name}": 1 for wonders in position.wonders for name in wonders}
+    return {**position.tally._asdict(), **built}
+
+
+GAME = Game[Position, View, Move](
+    id="world-wonders",
+    seats=range(1, 6),
+    moves=(Buy, Place, TakeLoan, Repay, PassRound),
+    finishing=frozenset({PassRound}),
+    options=Options,
+    data=data.own,
+    read_data=data.read,
+    setup=setup,
+    chance=chance,
+    resolve=resolve,
+    waiting=waiting,
+    candidates=candidates,
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    close=close,
+    view=view,
+    outcome=outcome,
+    scores=scores,
+    sheet=plain_sheet,
+    imagine=imagine,
+    absent=absent,
+    worth=worth,
+    turns=turns,
+    counts=counts,
+    branches=branches,
+    effect=effect,
+    forced=forced,
+    price=price,
+)
