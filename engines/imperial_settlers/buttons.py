@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.imperial_settlers.abilities import Convert, Sell
-from engines.imperial_settlers.development import paid, place_of, tick_cost
+from engines.imperial_settlers.development import free_harvests, paid, place_of, tick_cost
 from engines.imperial_settlers.moves import (
     Build,
     Done,
@@ -47,9 +47,9 @@ def effect(position: Position, seat: Seat, move: Move) -> Event | None:
         case Build(building, box):
             return _build(printed, sheet, hand, place_of(printed, building), box - 1)
         case Harvest(field, circle):
-            return Event(
-                "effect/gains", {"goods": goods_named(printed.fields[field - 1][circle - 1])}
-            )
+            gained = {"goods": goods_named(printed.fields[field - 1][circle - 1])}
+            free = free_harvests(printed, hand)
+            return Event("effect/gains-free" if free else "effect/gains", gained)
         case UseAbility(building):
             return _use(printed, hand, place_of(printed, building))
         case Export():
@@ -113,9 +113,7 @@ def _use(printed: Printed, hand: Hand, place: int) -> Event | None:
             given = cost_paid(hand, give.units())
             return Event("effect/converts", {"goods": given, "gained": goods_named(get.units())})
         case Sell(give=give, points=points):
-            return Event(
-                "effect/sells", {"goods": cost_paid(hand, give.units()), "count": points}
-            )
+            return Event("effect/sells", {"goods": cost_paid(hand, give.units()), "count": points})
         case _:
             return None
 

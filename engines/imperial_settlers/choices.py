@@ -26,9 +26,7 @@ def developing(printed: Printed, sheet: Sheet, hand: Hand) -> list[Move]:
         if uses:
             building = printed.buildings[place]
             ability = building.ability
-            if isinstance(ability, Convert | Sell) and affordable(
-                hand.stock, ability.give.units()
-            ):
+            if isinstance(ability, Convert | Sell) and affordable(hand.stock, ability.give.units()):
                 found.append(moves.use_ability(building.id))
     if hand.copies:
         found += _copies(printed, hand)
@@ -46,9 +44,11 @@ def _boxes(printed: Printed, sheet: Sheet, hand: Hand, found: list[Move]) -> Non
             found.append(TICK[row])
     for building, ticked in zip(printed.buildings, sheet.village, strict=True):
         if building.in_play:
-            for box in building.offered[ticked]:
-                if affordable(stock, building.boxes[box]):
-                    found.append(moves.build(building.id, box + 1))
+            found += [
+                moves.build(building.id, box + 1)
+                for box in building.offered[ticked]
+                if affordable(stock, building.boxes[box])
+            ]
 
 
 def _circles(printed: Printed, sheet: Sheet, found: list[Move]) -> None:
@@ -81,8 +81,6 @@ def _exports(printed: Printed, hand: Hand) -> list[Move]:
 def colony_moves(printed: Printed, sheet: Sheet, hand: Hand) -> list[Move]:
     """Every colony that may be founded, by building."""
     return [
-        moves.found_colony(
-            printed.buildings[place].id, TRACKS[placement.row], placement.column + 1
-        )
+        moves.found_colony(printed.buildings[place].id, TRACKS[placement.row], placement.column + 1)
         for place, placement in open_colonies(printed, sheet, hand)
     ]

@@ -175,7 +175,7 @@ def free_harvests(printed: Printed, hand: Hand) -> int:
 def _harvest(
     printed: Printed, sheet: Sheet, hand: Hand, field: int, circle: int
 ) -> tuple[Sheet, Hand]:
-    """Free harvests come first: it makes no difference which of a round's harvests is the free one."""
+    """Free harvests come first: which of a round's harvests is the free one makes no difference."""
     after = sheet._replace(circles=_plus(sheet.circles, field, 1 << circle))
     hand = hand._replace(
         stock=added(hand.stock, printed.fields[field][circle]), harvested=hand.harvested + 1

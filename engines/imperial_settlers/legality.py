@@ -1,4 +1,4 @@
-"""What an Imperial Settlers seat may do now, and why not: every refusal names a rule and numbers."""
+"""What an Imperial Settlers seat may do now, and why not: a refusal names a rule and numbers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.imperial_settlers import moves
-from engines.imperial_settlers.abilities import RESOURCES, Convert, Sell
+from engines.imperial_settlers.abilities import RESOURCES, Convert, EndPoints, Sell
 from engines.imperial_settlers.choices import colony_moves, developing
 from engines.imperial_settlers.colonies import no_colony
 from engines.imperial_settlers.development import affordable, free_harvests, tick_cost
@@ -231,7 +231,7 @@ def _no_harvest(
         facts = {"reason": "no-circle", "field": field + 1, "circle": circle + 1}
         return Refusal("harvest-action", facts)
     if bridges(printed, sheet) <= field:
-        facts = {"field": field + 1, "missing": boxes_to_bridge(printed, sheet, field)}
+        facts = {"field": field + 1, "count": boxes_to_bridge(printed, sheet, field)}
         if hand.favor_name == "production" and hand.free:
             return Refusal("favor-conditions", {"reason": "no-bridge", **facts})
         return Refusal("bridge-opens-field", facts)
@@ -272,15 +272,21 @@ def _no_use(printed: Printed, hand: Hand, name: str) -> Refusal | None:
         return Refusal("ability-use", {"reason": "elsewhere", "building": name})
     ability = printed.buildings[place].ability
     if not isinstance(ability, Convert | Sell):
-        rule = "building-end-scoring" if ability.type == "end_points" else "ability-use"
-        return Refusal(rule, {"reason": "by-itself", "building": name})
+        facts = {"reason": "by-itself", "building": name}
+        at_end = isinstance(ability, EndPoints)
+        return Refusal("building-end-scoring" if at_end else "ability-use", facts)
     if not hand.working >> place & 1:
         return Refusal("building-delay", {"building": name})
     if not hand.uses[place]:
         return Refusal("ability-use", {"reason": "used", "building": name})
     give = ability.give.units()
     if not affordable(hand.stock, give):
-        facts = {"reason": "goods", "building": name, "cost": goods_named(give), **stock_facts(hand)}
+        facts = {
+            "reason": "goods",
+            "building": name,
+            "cost": goods_named(give),
+            **stock_facts(hand),
+        }
         return Refusal("ability-use", facts)
     return None
 
@@ -336,7 +342,7 @@ def forced(position: Position, seat: Seat) -> Move | None:
 
 
 def absent(view: View, seat: Seat) -> list[Move]:
-    """Commit to nothing: the first Favor that is left, then develop no further and found nothing."""
+    """Commit to nothing: the first Favor left, then develop no further and found nothing."""
     if view.phase == "favor":
         return [moves.take_favor(FAVORS[view.open_tiles()[0]])]
     if view.hands[seat].stage == "colonies":

@@ -1,4 +1,4 @@
-"""What lies open for one player to choose from: the dice and Favors, then actions and goods left."""
+"""What lies open for one player to choose from: dice and Favors, then actions and goods left."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ def offer(view: View, seat: Seat) -> list[Event]:
     free = free_harvests(view.printed, hand)
     if free:
         left.append(Event("offer/free-harvests", {"count": free}))
+    if hand.copies:
+        left.append(Event("offer/copies", {"count": hand.copies}))
     if hand.exports:
         left.append(Event("offer/exports", {"count": hand.exports}))
     return left

@@ -26,9 +26,7 @@ def opening_of(position: Position, seat: Seat) -> Hand:
     )
 
 
-def opening(
-    printed: Printed, sheet: Sheet, dice: tuple[int, ...], worker: int, favor: int
-) -> Hand:
+def opening(printed: Printed, sheet: Sheet, dice: tuple[int, ...], worker: int, favor: int) -> Hand:
     """Resources and actions of the dice, with what buildings and the Favor add without a choice."""
     stock, actions = [0, 0, 0, 0], worker
     for resource in dice:

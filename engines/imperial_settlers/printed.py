@@ -73,7 +73,7 @@ class Track:
 
 @dataclass(frozen=True, eq=False)
 class Printed:
-    """The figures of a data file for one village and mode; `fields[k][c]` are the goods of a circle.
+    """The figures of a data file for one village and mode; `fields[k][c]`: the goods of a circle.
 
     `discounts[row]` names the buildings that make the first box of that track cheaper.
     """
@@ -133,7 +133,9 @@ def printed(file: DataFile[Facts], village: VillageId, mode: Mode) -> Printed:
     """The figures of a data file for one village and mode."""
     facts = file.model
     favors, flags = facts.favors, facts.flags
-    tracks = tuple(_track(row, getattr(facts.tracks, name).value) for row, name in enumerate(TRACKS))
+    tracks = tuple(
+        _track(row, getattr(facts.tracks, name).value) for row, name in enumerate(TRACKS)
+    )
     sheet = getattr(facts.villages, village)
     buildings = tuple(
         _building(building, tracks, mode, prebuilt=flags.prebuilt.value)
@@ -145,9 +147,7 @@ def printed(file: DataFile[Facts], village: VillageId, mode: Mode) -> Printed:
         mode=mode,
         rounds=facts.rounds.value,
         solo_favors=favors.solo.value,
-        dice=tuple(
-            tuple(RESOURCE[face] for face in die) for die in facts.dice.resource.value
-        ),
+        dice=tuple(tuple(RESOURCE[face] for face in die) for die in facts.dice.resource.value),
         worker=tuple(facts.dice.worker.value),
         tracks=tracks,
         fields=tuple(tuple(goods.units() for goods in field) for field in facts.fields.value),
@@ -221,9 +221,7 @@ def _placements(plan: tuple[tuple[int, int], ...], tracks: tuple[Track, ...]) ->
     return found
 
 
-def cells_at(
-    plan: tuple[tuple[int, int], ...], row: int, column: int
-) -> list[tuple[int, int]]:
+def cells_at(plan: tuple[tuple[int, int], ...], row: int, column: int) -> list[tuple[int, int]]:
     """The sections that a plan covers if its first cell in reading order lies here."""
     top, left = plan[0]
     return [(row + down - top, column + right - left) for down, right in plan]

@@ -48,9 +48,7 @@ from engines.kernel.data import DataFile
 from engines.kernel.game import Draw, Event, Game, Request, Result, Roll, Seat, Shuffle
 
 FOUR_DICE = Roll((6, 6, 6, 6))
-AdventureVillage = Literal[
-    "barbarians", "japanese", "romans", "egyptians", "aztecs", "atlanteans"
-]
+AdventureVillage = Literal["barbarians", "japanese", "romans", "egyptians", "aztecs", "atlanteans"]
 
 
 class Options(BaseModel):
@@ -159,15 +157,11 @@ def close(position: Position) -> list[Event]:
 
 
 def _begin_development(position: Position) -> list[Event]:
-    seats = range(len(position.sheets))
+    left, seats = position.open_tiles(), range(len(position.sheets))
     position.hands = [opening_of(position, seat) for seat in seats]
     position.phase, position.todo = "develop", position.order()
-    facts = {
-        "seat": position.active,
-        "round": position.round,
-        "favors": [FAVORS[tile] for tile in position.open_tiles()],
-    }
-    return [Event("event/left-over", facts)] if facts["favors"] else []
+    favors = [FAVORS[tile] for tile in left]
+    return [Event("event/left-over", {"favors": favors})] if favors else []
 
 
 def view(position: Position, seat: Seat | None) -> View:

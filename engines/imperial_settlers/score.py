@@ -12,9 +12,7 @@ def outcome(position: Position) -> Outcome | None:
     """The highest total, then the most bridges, then the most field boxes; else shared."""
     if position.phase != "over":
         return None
-    ties = [
-        (bridges(position.printed, sheet), circles(sheet)) for sheet in position.sheets
-    ]
+    ties = [(bridges(position.printed, sheet), circles(sheet)) for sheet in position.sheets]
     return Outcome.ranked("rounds", scores(position), ties)
 
 

@@ -85,9 +85,7 @@ def _ticked(
     return events
 
 
-def _built(
-    printed: Printed, facts: dict[str, Any], before: State, after: State
-) -> list[Event]:
+def _built(printed: Printed, facts: dict[str, Any], before: State, after: State) -> list[Event]:
     place = place_of(printed, facts["building"])
     paid = paid_goods(before, after)
     words = "event/built" if paid else "event/built-blank"
@@ -118,9 +116,11 @@ def _developed(printed: Printed, facts: dict[str, Any], before: State) -> list[E
         and isinstance(building.ability, PointsIf)
         and goal_met(building.ability, hand)
     ]
-    lost = goods_named(hand.stock)
-    if lost:
-        events.append(Event("event/lost", {**facts, "goods": lost, "count": hand.actions}))
+    goods = goods_named(hand.stock)
+    if goods and hand.actions:
+        events.append(Event("event/lost", {**facts, "goods": goods, "count": hand.actions}))
+    elif goods:
+        events.append(Event("event/lost-goods", {**facts, "goods": goods}))
     elif hand.actions:
         events.append(Event("event/lost-actions", {**facts, "count": hand.actions}))
     return events

@@ -109,5 +109,3 @@ def _fields(printed: Printed, sheet: Sheet) -> float:
             if not crossed >> circle & 1:
                 total += _CIRCLE * (sum(shown) + (shown[GOLD] > 0) * 0.3)
     return total
-
-
