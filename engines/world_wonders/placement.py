@@ -21,6 +21,7 @@ from engines.world_wonders.masks import (
     turns_and_mirrors,
 )
 from engines.world_wonders.position import City, InHand, Part, Position
+from engines.world_wonders.printed import Printed
 
 Spots = tuple[tuple[Form, Mask], ...]
 """Forms with the anchors at which they may lie; none is empty."""
@@ -104,10 +105,10 @@ def monument_fits(position: Position, city: City, name: MonumentId) -> bool:
 
 
 def monument_figures(
-    position: Position, city: City, name: MonumentId, laid: Sequence[Part] = ()
+    printed: Printed, city: City, name: MonumentId, laid: Sequence[Part] = ()
 ) -> tuple[tuple[Figure, Mask], ...]:
     """Where a monument as a whole may stand, as if its laid parts did not yet."""
-    design = position.printed.monuments[name].design
+    design = printed.monuments[name].design
     own = mask_of(laid)
     land = city.land | own & city.terrain.land
     water = city.water | own & city.terrain.water
@@ -130,7 +131,7 @@ def mask_of(parts: Iterable[Part]) -> Mask:
 
 def monument_spots(position: Position, city: City, name: MonumentId, laid: Sequence[Part]) -> Spots:
     """Where the next piece of a monument may stand so that the rest can still be placed."""
-    figures = monument_figures(position, city, name, laid)
+    figures = monument_figures(position.printed, city, name, laid)
     anchors: dict[str, Mask] = {}
     if not laid:
         for figure, where in figures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -68,6 +69,15 @@ class City:
             self.monuments,
             self.buildings,
         )
+
+    @classmethod
+    def of(cls, printed: Printed, terrain: Terrain, pieces: Iterable[Piece]) -> City:
+        """A map with these pieces on it."""
+        city = cls(terrain)
+        for piece in pieces:
+            kind = printed.tiles[piece.name].type if piece.kind == "building" else None
+            city.add(piece, kind)
+        return city
 
     @property
     def land(self) -> Mask:
