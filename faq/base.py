@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -216,6 +216,12 @@ def load(folder: Path = FOLDER) -> Base:
     if problems:
         raise BaseFileError("\n".join(problems))
     return Base(entries, games, topics)
+
+
+@cache
+def own() -> Base:
+    """Our own base, read once; raises BaseFileError if a file can't be used."""
+    return load()
 
 
 def _read(

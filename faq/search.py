@@ -11,7 +11,7 @@ import numpy as np
 from engines.kernel.words import LANGUAGES
 from faq import reply as wording
 from faq import text
-from faq.base import Base, Entry, load
+from faq.base import Base, Entry, own
 from faq.ranking import Found, Ranker
 from faq.reply import Near, Outcome, Reply
 
@@ -150,4 +150,4 @@ class Desk:
 @cache
 def desk() -> Desk:
     """The desk over our own base, built once; raises BaseFileError if a file can't be used."""
-    return Desk(load())
+    return Desk(own())

@@ -19,6 +19,7 @@ from bot.table.sketch import Answer, Studio, words_only
 from bot.table.state import TableState
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
+from faq.base import Base, own
 from faq.search import Desk, desk
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
@@ -28,7 +29,10 @@ SHORTEST = 2
 
 
 class DeskActs:
-    """The acts of the rules desk; the base is read once, off the event loop."""
+    """The acts of the rules desk; base and search are made ready once, off the event loop.
+
+    Entries are there long before the search is: what needs no search doesn't wait for it.
+    """
 
     def __init__(self, tables: Tables, studio: Studio) -> None:
         self._tables, self._studio = tables, studio
@@ -41,6 +45,10 @@ class DeskActs:
             "more": (either, self._entry),
             "show": (either, self._show),
         }
+
+    async def base(self) -> Base:
+        """All entries, once they have been read."""
+        return await asyncio.to_thread(own)
 
     async def desk(self) -> Desk:
         """The desk, once it has been read."""
@@ -105,20 +113,19 @@ class DeskActs:
 
     async def _entry(self, press: Press, who: Presser) -> Answer:
         lang, _, entry_id = press.argument.partition("/")
-        ready = await self.desk()
-        entry = ready.entry(entry_id)
+        base = await self.base()
+        entry = base.entries.get(entry_id)
         if entry is None or lang not in LANGUAGES:
             return words_only(screen(Text(who.say("desk/entry-gone"))))
         state = await self._tables.state(press.table) if press.table else None
         seen = _seen(state, lang, who)
-        return words_only(page(ready.base, entry, lang, more=press.act == "more", seen=seen))
+        return words_only(page(base, entry, lang, more=press.act == "more", seen=seen))
 
     async def _show(self, press: Press, who: Presser) -> Answer:
         """An entry's proof, before and after."""
         lang, _, rest = press.argument.partition("/")
         entry_id, _, number = rest.partition("@")
-        ready = await self.desk()
-        entry = ready.entry(entry_id)
+        entry = (await self.base()).entries.get(entry_id)
         if entry is None or lang not in LANGUAGES or not show.has_proof(entry):
             return words_only(screen(Text(who.say("desk/entry-gone"))))
         wanted = int(number) if number.isdecimal() and len(number) < 4 else 0

@@ -57,8 +57,7 @@ class WhyActs:
             move = codec.from_code(seen.game, press.argument)
         except codec.MoveError:
             return await self._panel(seen.state, who, note=Refusal("table/bad-move"))
-        ready = await self._desk.desk()
-        return words_only(because(seen, move, ready.base))
+        return words_only(because(seen, move, await self._desk.base()))
 
     async def _open(self, press: Press, who: Presser) -> Seen | Shown:
         """The table behind the presser's eyes, or what to show where there is nothing to ask."""

@@ -13,8 +13,7 @@ from bot.screen import Picture
 from bot.table.sketch import Studio
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
-from faq.base import Base
-from faq.search import desk
+from faq.base import Base, own
 from tests.bot.table.test_screens import LARGEST, fits
 
 
@@ -40,7 +39,7 @@ class Pictures:
 
 @pytest.fixture(scope="module")
 def base() -> Base:
-    return desk().base
+    return own()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

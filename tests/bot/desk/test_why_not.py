@@ -22,8 +22,7 @@ from engines.kernel.players import random_player
 from engines.kernel.table import Table
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
-from faq.base import Base
-from faq.search import desk
+from faq.base import Base, own
 from tests.bot.table.test_screens import fits, open_table, state_of
 from tests.builders.refusals import named_in
 
@@ -33,7 +32,7 @@ EACH_LANG = pytest.mark.parametrize("lang", LANGUAGES)
 
 @pytest.fixture(scope="module")
 def base() -> Base:
-    return desk().base
+    return own()
 
 
 def tables(game: str, steps: int) -> Iterator[Table[Any, Any, Any]]:
