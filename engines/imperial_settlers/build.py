@@ -174,7 +174,9 @@ def _sheet(sheets: Printed, text: SeatText, finished: list[BuildingId]) -> Sheet
     for number, circles in enumerate(sheet.circles):
         if circles and number >= bridges(sheets, sheet):
             raise BuildError(f"field {number + 1} is harvested, but its bridge is not complete")
-    return _with_colonies(sheets, sheet, text)
+    unfinished = set(text.finished) - set(finished)
+    colonies = [colony for colony in text.colonies if colony.building not in unfinished]
+    return _with_colonies(sheets, sheet, colonies)
 
 
 def _circles(sheets: Printed, text: SeatText) -> tuple[int, ...]:
@@ -188,9 +190,9 @@ def _circles(sheets: Printed, text: SeatText) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def _with_colonies(sheets: Printed, sheet: Sheet, text: SeatText) -> Sheet:
+def _with_colonies(sheets: Printed, sheet: Sheet, colonies: list[ColonyText]) -> Sheet:
     """The sheet with its colonies, each founded as the rules have it."""
-    for colony in text.colonies:
+    for colony in colonies:
         place = _place(sheets, colony.building)
         there = (TRACK[colony.track], colony.section - 1)
         possible = open_colonies(sheets, sheet, Hand(stage="colonies"))

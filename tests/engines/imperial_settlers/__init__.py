@@ -1,0 +1,1 @@
+"""Imperial Settlers: Roll & Write."""
