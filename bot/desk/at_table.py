@@ -48,10 +48,13 @@ def _told(seen: Seen, entry: Entry) -> Iterable[str]:
         yield say("here/nothing")
     # What this very rule forbids comes first.
     forbidden.sort(key=lambda pair: pair[1].rule not in (entry.topic, entry.counts_as))
-    for move, refusal in forbidden[:MOST_REASONS]:
-        yield say("here/forbidden", move=say.move(move), why=say.refused(refusal))
-    if len(forbidden) > MOST_REASONS:
-        yield say("here/forbidden-more", count=len(forbidden) - MOST_REASONS)
+    reasons: dict[str, list[str]] = {}
+    for move, refusal in forbidden:
+        reasons.setdefault(say.refused(refusal), []).append(say.move(move))
+    for why, moves in list(reasons.items())[:MOST_REASONS]:
+        yield say("here/forbidden", moves=" · ".join(moves[:MOST_LISTED]), why=why)
+    if hidden := [move for moves in list(reasons.values())[MOST_REASONS:] for move in moves]:
+        yield say("here/forbidden-more", count=len(hidden))
 
 
 def _not_now(seen: Seen, entry: Entry) -> Refusal | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from bot.limits import ELLIPSIS
 from bot.screen import Button, Picture, Row, Screen, Text, Weight, screen
 from bot.table.press import How, Press
 from bot.table.sketch import Answer, Studio
 from bot.voice import Voice
+from engines.kernel import moves as codec
 from engines.kernel.game import Event, Refusal, Seat
 from engines.rooms import rooms
 from faq import proof
@@ -16,6 +18,7 @@ from faq.base import Entry
 
 COLOUR = 0xD9822B
 YES, NO = "✓", "✗"
+MOST_LISTED = 8
 
 
 def has_proof(entry: Entry) -> bool:
@@ -35,6 +38,8 @@ class Example:
     acts: tuple[tuple[Seat, Any], ...]
     events: tuple[Event, ...]
     refusal: Refusal | None
+    can: tuple[tuple[Seat, tuple[Any, ...]], ...] = ()
+    """What each seat may play in the end, where the proof says so."""
 
     @property
     def changed(self) -> bool:
@@ -61,6 +66,10 @@ def example(entry: Entry, number: int, lang: str) -> Example | None:
         acts=acts,
         events=tuple(told for event in played.events if (told := event.for_seat(seat)) is not None),
         refusal=played.refusal,
+        can=tuple(
+            (can.seat, tuple(codec.from_code(game, code) for code in can.moves))
+            for can in one.then.can
+        ),
     )
 
 
@@ -111,6 +120,10 @@ def _screen(
     deeds += [f"{say.told(event)}" for event in one.events]
     if one.refusal is not None:
         deeds.append(f"{NO} {say.refused(one.refusal)}")
+    for seat, moves in one.can:
+        listed = [say.move(move) for move in moves[:MOST_LISTED]]
+        listed += [ELLIPSIS] if len(moves) > MOST_LISTED else []
+        deeds.append(f"{YES} {say('show/can', seat=seat, moves=' · '.join(listed))}")
     return screen(
         Text("\n".join(head)),
         sheet(before, one.before),

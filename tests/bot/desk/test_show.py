@@ -82,6 +82,15 @@ async def test_a_move_that_is_refused_changes_nothing_and_says_why(base: Base) -
     assert "After" not in words
 
 
+async def test_a_proof_of_what_may_be_played_lists_it(base: Base) -> None:
+    entry = base.entries["lost-cities/passive-choice"]
+    number = next(n for n, proof in enumerate(entry.proof) if proof.then.can)
+    answer = show.shown(entry, "lost-cities/passive-choice", number, "en", 0, Studio(None))
+    words = "\n".join(answer.draw(None).texts())
+    assert "may play: " in words
+    assert "Refuse" in words
+
+
 def test_an_example_comes_round_again(base: Base) -> None:
     entry = base.entries["lost-cities/number-order"]
     count = len(entry.proof)
