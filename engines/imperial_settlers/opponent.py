@@ -42,13 +42,20 @@ def plan(view: View, seat: Seat) -> list[Move]:
     if view.phase == "favor":
         return [_best_favor(view, seat)]
     left = view.printed.rounds - view.round
-    start = opening_of(view, seat)
-    played = view.played[seat]
-    whole = _turn(view.printed, view.before[seat], start, left)
-    if whole[: len(played)] == played:
+    now, played = (view.sheets[seat], view.hands[seat]), view.played[seat]
+    whole = _turn(view.printed, view.before[seat], opening_of(view, seat), left)
+    if whole[: len(played)] == played and _after(view, seat, played) == now:
         return list(whole[len(played) :])
     # Somebody else began this turn: plan from where it stands.
-    return list(_turn(view.printed, view.sheets[seat], view.hands[seat], left))
+    return list(_turn(view.printed, *now, left))
+
+
+def _after(view: View, seat: Seat, played: tuple[Move, ...]) -> tuple[Sheet, Hand]:
+    """Where these moves lead from the beginning of the round's development."""
+    sheet, hand = view.before[seat], opening_of(view, seat)
+    for move in played:
+        sheet, hand = play(view.printed, sheet, hand, move)
+    return sheet, hand
 
 
 def worth(position: Position, seat: Seat) -> float:

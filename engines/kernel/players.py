@@ -29,7 +29,15 @@ def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
     position is worth most, the first of equals.
     """
     if game.plan is not None:
-        return game.plan(view, seat)[0]
+        best = next(iter(game.plan(view, seat)), None)
+    else:
+        best = _most_worth(game, view, seat, rng)
+    if best is None:
+        raise ValueError(f"seat {seat} has no legal move")
+    return best
+
+
+def _most_worth(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M | None:
     position = game.imagine(view, rng)
     best: M | None = None
     most = float("-inf")
@@ -39,8 +47,6 @@ def greedy_player(game: Game[P, V, M], view: V, seat: Seat, rng: Random) -> M:
         worth = game.worth(tried, seat)
         if worth > most:
             best, most = move, worth
-    if best is None:
-        raise ValueError(f"seat {seat} has no legal move")
     return best
 
 

@@ -24,7 +24,7 @@ def house(**values: Any) -> DataFile[Facts]:
     """The game's data file with other values: `house(prebuilt=True)`."""
     body: Any = copy.deepcopy(dict(data.own().body))
     for name, value in values.items():
-        rooms = [room for room in body.values() if isinstance(room, dict) and name in room]
+        rooms = [room for room in (body, *body.values()) if isinstance(room, dict) and name in room]
         assert len(rooms) == 1, name
         rooms[0][name]["value"] = value
     return data.read(body)

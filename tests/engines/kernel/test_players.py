@@ -52,6 +52,18 @@ def test_the_greedy_player_says_when_there_is_nothing_to_do():
         greedy_player(HIGHER, view, 0, Random(1))
 
 
+def test_a_game_that_plans_whole_decisions_is_asked_for_its_plan():
+    """The first move of it: whoever plays asks again after each."""
+    game = replace(HIGHER, plan=lambda view, seat: [Write(5), Miss()])
+    assert set(choices(game, higher("25").view(0), greedy_player, 5)) == {Write(5)}
+
+
+def test_a_plan_without_moves_says_that_there_is_nothing_to_do():
+    game = replace(HIGHER, plan=lambda view, seat: [])
+    with pytest.raises(ValueError, match="seat 0 has no legal move"):
+        greedy_player(game, higher("25").view(0), 0, Random(1))
+
+
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_an_opponent_is_given_a_view_and_never_the_position(name: str):
     """It decides from what its seat may see: a position with other hidden cards, same choice."""
