@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
+import resource
 import signal
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -61,6 +65,7 @@ class Bare(discord.Client):
 def run(pipe: Connection, name: str, url: str, home: Path, *, split: bool) -> None:
     """Run a bot against the host at `url`, and say what it has spent whenever asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.disable(logging.WARNING)
     timers = Split() if split else None
     if timers is not None:
         timers.watch()
@@ -74,9 +79,12 @@ async def _run(pipe: Connection, name: str, url: str, home: Path, timers: Split 
             serving = asyncio.create_task(client.start(TOKEN))
             await client.wait_until_ready()
             pipe.send("ready")
-            while await loop.run_in_executor(None, _asked, pipe):
+            while asked := await loop.run_in_executor(None, _asked, pipe):
                 await settle()
-                pipe.send(Spent(process_time(), timers.seconds() if timers else {}))
+                if asked == "memory":
+                    pipe.send(memory())
+                else:
+                    pipe.send(Spent(process_time(), timers.seconds() if timers else {}))
             await client.close()
             with suppress(asyncio.CancelledError):
                 await serving
@@ -100,7 +108,13 @@ async def _bare(home: Path) -> AsyncIterator[Ready]:
 @asynccontextmanager
 async def _feuillet(home: Path) -> AsyncIterator[Ready]:
     """Feuillet as an operator starts it, but for the pictures, which are measured on their own."""
-    settings = Settings.load({"FEUILLET_HOME": str(home)})
+    settings = Settings.load(
+        {
+            "FEUILLET_HOME": str(home),
+            "FEUILLET_TABLES_PER_CHANNEL": "1000",
+            "FEUILLET_TABLES_PER_PERSON": "1000",
+        }
+    )
     store = await Store.open(settings.database, upgrade=True)
     try:
         async with create_bot(settings, store=store, guild_ready_timeout=0) as client:
@@ -109,9 +123,20 @@ async def _feuillet(home: Path) -> AsyncIterator[Ready]:
         await store.close()
 
 
-def _asked(pipe: Connection) -> bool:
-    """Whether somebody wants to know; False once nobody does."""
+def _asked(pipe: Connection) -> str:
+    """What somebody wants to know; empty once nobody does."""
     try:
         return pipe.recv()
     except EOFError:
-        return False
+        return ""
+
+
+def memory() -> int:
+    """Bytes of memory that this process holds, what is only waiting to be thrown away left out."""
+    gc.collect()
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+    return pages * resource.getpagesize()

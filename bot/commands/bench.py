@@ -7,7 +7,8 @@ from math import isnan
 
 import click
 
-from bot.bench import MEASURES, Figure
+from bot.bench.everything import MEASURES
+from bot.bench.figure import Figure
 from bot.commands import BadInput, json_option, print_json
 
 
@@ -24,17 +25,25 @@ def command(seconds: float, *, as_json: bool) -> None:
     """Measure the speed of everything, each figure beside its peer or floor in the same run."""
     if isnan(seconds):
         raise BadInput("--seconds: give a number of seconds.")
-    figures = [figure for measure in MEASURES for figure in measure(seconds)]
+    figures: list[Figure] = []
+    for measure in MEASURES:
+        for figure in measure(seconds):
+            figures.append(figure)
+            if not as_json:
+                click.echo(_in_words(figure))
     if as_json:
         machine = {"python": platform.python_version(), "machine": platform.machine()}
         print_json({**machine, "figures": [figure.plain() for figure in figures]})
-    else:
-        click.echo("\n".join(map(_in_words, figures)))
 
 
 def _in_words(figure: Figure) -> str:
-    head = f"{figure.name}: {figure.value:,.0f} {figure.unit}"
+    head = f"{figure.name}: {_number(figure.value)} {figure.unit}"
     if figure.reference is None:
         return f"{head} ({figure.against}: {figure.note})"
     state = "reached" if figure.reached else "NOT REACHED"
-    return f"{head}; {figure.against}: {figure.reference:,.0f}; {state}"
+    note = f" ({figure.note})" if figure.note else ""
+    return f"{head}; {figure.against}: {_number(figure.reference)}; {state}{note}"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.2f}"

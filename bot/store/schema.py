@@ -26,6 +26,8 @@ NAMES = {
     "pk": "pk_%(table_name)s",
 }
 metadata = MetaData(naming_convention=NAMES)
+REVISION = "0002"
+"""What the newest migration makes of a database."""
 
 data_files = Table(
     "data_files",

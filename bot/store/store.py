@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
+from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import engine, migrate
+from bot.store import engine
 from bot.store.errors import StoreError
+from bot.store.schema import REVISION
 from bot.store.writes import Work, Writes, explained
 
 T = TypeVar("T")
@@ -31,11 +33,29 @@ class Store:
 
         With `upgrade` an older (or empty) one is brought up to date first.
         """
+        store = cls(url)
+        if await store._is_current():
+            return store
+        await store.close()
+        # Loaded only where it is needed: it takes a third of a start.
+        from bot.store import migrate
+
         if upgrade:
             await migrate.upgrade(url)
         else:
             await migrate.check(url)
         return cls(url)
+
+    async def _is_current(self) -> bool:
+        """Whether the database is there and has this program's schema; never makes one."""
+        if engine.is_sqlite(self.url) and not engine.file_of(self.url).exists():
+            return False
+        try:
+            async with self._reader.connect() as connection:
+                found = await connection.scalars(text("SELECT version_num FROM alembic_version"))
+                return list(found) == [REVISION]
+        except (DBAPIError, OSError):
+            return False
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

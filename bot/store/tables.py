@@ -169,6 +169,15 @@ async def forget_boards(connection: AsyncConnection) -> None:
     )
 
 
+async def boards(connection: AsyncConnection) -> dict[int, int]:
+    """The open tables by the message that shows them."""
+    message = _tables.c.board_message_id
+    found = await connection.execute(
+        select(message, _tables.c.id).where(message.is_not(None), _tables.c.status.in_(OPEN))
+    )
+    return {row[0]: row[1] for row in found}
+
+
 async def behind(connection: AsyncConnection) -> list[int]:
     """Tables whose board shows an older revision, and open tables that want a board."""
     shown, message = _tables.c.board_shown, _tables.c.board_message_id

@@ -91,9 +91,7 @@ class Boards:
 
     async def remember(self) -> None:
         """Learn which messages are whose, after a start."""
-        for state in await self._tables.open_tables():
-            if state.board is not None:
-                self.messages[state.board.message_id] = state.id
+        self.messages.update(await self._tables.boards())
 
     async def settle(self) -> None:
         """Wait until everything asked for has been drawn."""

@@ -300,6 +300,11 @@ class Tables:
 
     # The board --------------------------------------------------------------------------------
 
+    async def boards(self) -> dict[int, int]:
+        """The open tables by the message that shows them."""
+        async with self._store.read() as connection:
+            return await tables.boards(connection)
+
     async def behind(self) -> list[int]:
         """Tables whose board shows an older revision, and open tables that want a board."""
         async with self._store.read() as connection:

@@ -25,7 +25,7 @@ Presses = Callable[[Host], AsyncIterator[None]]
 def serve(pipe: Connection, name: str) -> None:
     """Serve until told to stop: send the address, then for each number press so often."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asyncio.run(_serve(pipe, {"bare": edits, "feuillet": games}[name]))
+    asyncio.run(_serve(pipe, {"bare": edits, "feuillet": games, "tables": tables}[name]))
 
 
 async def _serve(pipe: Connection, presses: Presses) -> None:
@@ -70,12 +70,29 @@ async def games(host: Host, seed: int = 1) -> AsyncIterator[None]:
             yield
 
 
-async def _game(host: Host, people: list[Someone], rng: Random) -> AsyncIterator[None]:
+async def tables(host: Host) -> AsyncIterator[None]:
+    """Two new people open a table, begin, and one of them has a choice in hand; for ever."""
+    rng = Random(1)  # noqa: S311 - which buttons are pressed needs no secret
+    while True:
+        people = [Someone.joining(host, name) for name in ("Anne", "Basil")]
+        board = await _begun(host, people)
+        for person in people:
+            panel = await person.answer_to(person.click(board, _act(board, "turn")))
+            if ways := _ways(panel):
+                await person.answer_to(person.click(panel, rng.choice(ways)))
+        yield
+
+
+async def _begun(host: Host, people: list[Someone]) -> Message:
+    """A table of two whose game has begun."""
     board = await people[0].command("play", game="lost-cities")
-    yield
     await _public(host, lambda: people[1].click(board, _act(board, "join")), board)
-    yield
     await _public(host, lambda: people[0].click(board, _act(board, "start")), board)
+    return board
+
+
+async def _game(host: Host, people: list[Someone], rng: Random) -> AsyncIterator[None]:
+    board = await _begun(host, people)
     yield
     for person in cycle(people):
         turn = _act(board, "turn")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import process_time
+
 import pytest
 
-from bot.bench import Figure, games
+from bot.bench import games
+from bot.bench.figure import Figure
+from bot.bench.split import PARTS, Split
+from bot.commands import bench
 from tests.bot.commands.conftest import Run
 
 OPENSPIEL = "OpenSpiel python_tic_tac_toe"
@@ -13,9 +19,11 @@ OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     figures = run("bench", "--seconds", 0.1, "--json").json["figures"]
     assert [figure["unit"] for figure in figures[:2]] == ["games/s", "decisions/s"]
+    names = [figure["name"] for figure in figures]
+    assert {f"a press: {part}" for part in ("rules", "store", "panel", "REST")} < set(names)
     assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
     for figure in figures:
-        assert figure["value"] > 0
+        assert figure["value"] >= 0
         assert figure["reference"] or "Run: " in figure["note"]
 
 
@@ -23,6 +31,7 @@ def test_without_the_peer_the_bench_says_how_to_install_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "_peer", lambda: None)
+    monkeypatch.setattr(bench, "MEASURES", (games.random_games,))
     ran = run("bench", "--seconds", 0.05)
     assert ran.code == 0
     assert f"({OPENSPIEL}: OpenSpiel is not installed. Run: make bench)" in ran.out
@@ -38,3 +47,54 @@ def test_a_figure_beside_a_peer_says_whether_it_is_reached() -> None:
 @pytest.mark.parametrize("seconds", ["0", "-1", "soon", "nan"])
 def test_a_time_that_is_none_is_refused(run: Run, seconds: str) -> None:
     run("bench", "--seconds", seconds).refused(2, "--seconds")
+
+
+async def test_the_parts_of_a_press_add_up_to_the_whole() -> None:
+    split = Split()
+    began = process_time()
+    before = split.seconds()
+    split.enter("rules")
+    sum(range(200_000))
+    split.enter("store")
+    sum(range(200_000))
+    split.leave()
+    split.leave()
+    after = split.seconds()
+    spent = {part: after[part] - before[part] for part in PARTS}
+    assert spent["rules"] > 0
+    assert spent["store"] > 0
+    assert sum(spent.values()) <= process_time() - began
+
+
+async def test_what_a_coroutine_waits_for_belongs_to_nobody() -> None:
+    split, gate = Split(), asyncio.Event()
+
+    async def waits() -> str:
+        await gate.wait()
+        return "done"
+
+    async def works() -> None:
+        sum(range(2_000_000))
+        gate.set()
+
+    waiting = asyncio.create_task(split._stepped("store", waits)())
+    await asyncio.gather(waiting, works())
+    assert waiting.result() == "done"
+    assert split._here["store"] < 0.005
+
+
+async def test_a_stepped_coroutine_fails_and_is_cancelled_as_without_timers() -> None:
+    split = Split()
+
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("gone")
+
+    with pytest.raises(KeyError):
+        await split._stepped("store", fails)()
+    forever = asyncio.create_task(split._stepped("store", asyncio.Event().wait)())
+    await asyncio.sleep(0)
+    forever.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await forever
+    assert split._running == []

@@ -61,13 +61,11 @@ async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path, upgrade:
         await Store.open(url_of(tmp_path), upgrade=upgrade)
 
 
-async def test_an_older_database_is_refused_until_it_is_upgraded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_older_database_is_refused_until_it_is_upgraded(tmp_path: Path) -> None:
     await migrate.upgrade(url_of(tmp_path))
-    found = migrate.newest()
-    monkeypatch.setattr(migrate, "newest", lambda: "9999")
-    with pytest.raises(StoreError, match=f"revision {found}, this version of Feuillet needs 9999"):
+    execute(tmp_path, "UPDATE alembic_version SET version_num = '0001'")
+    newest = migrate.newest()
+    with pytest.raises(StoreError, match=f"revision 0001, this version of Feuillet needs {newest}"):
         await Store.open(url_of(tmp_path))
 
 
@@ -122,3 +120,7 @@ def test_an_address_that_cannot_be_used_is_said(address: str, message: str) -> N
 )
 def test_an_address_gets_its_asynchronous_driver(address: str, driver: str) -> None:
     assert engine.parse(address).drivername == driver
+
+
+def test_the_schema_names_the_newest_revision() -> None:
+    assert migrate.newest() == schema.REVISION

@@ -1,0 +1,12 @@
+"""Everything that is measured, in order; a new measure is one more line."""
+
+from __future__ import annotations
+
+from bot.bench.figure import Measure
+from bot.bench.games import random_games
+from bot.bench.memory import tables
+from bot.bench.pictures import sheets
+from bot.bench.press import presses
+from bot.bench.start import start
+
+MEASURES: tuple[Measure, ...] = (random_games, sheets, presses, start, tables)
