@@ -65,7 +65,8 @@ def _design(pieces: tuple[str, ...], layout: str, needs: tuple[Need, ...]) -> De
                 frozenset(Part(piece, at(column, row)) for piece, (row, column) in placed)
             )
     figures = tuple(
-        Figure(form(text), tuple(ways), frozenset().union(*ways)) for text, ways in tilings.items()
+        Figure(form(text), tuple(ways), frozenset(part for way in ways for part in way))
+        for text, ways in tilings.items()
     )
     return Design(needs, figures, tuple(forms.values()), len(pieces))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from engines.kernel.game import Refusal, Seat
 from engines.world_wonders.data import MONUMENT_IDS, STACK_IDS, TYPES, MonumentId, StackId
@@ -28,11 +27,11 @@ def open_tile(position: Position, stack: StackId) -> Tile | None:
 
 
 def as_stack(item: str) -> StackId | None:
-    return cast(StackId, item) if item in STACK_IDS else None
+    return item if item in STACK_IDS else None
 
 
 def as_monument(item: str) -> MonumentId | None:
-    return cast(MonumentId, item) if item in MONUMENT_IDS else None
+    return item if item in MONUMENT_IDS else None
 
 
 def monuments_on_show(position: Position) -> list[MonumentId]:

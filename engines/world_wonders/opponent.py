@@ -7,10 +7,11 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from engines.kernel.game import Seat
-from engines.world_wonders.choices import legal
+from engines.world_wonders.buying import buy
+from engines.world_wonders.choices import legal, waiting
 from engines.world_wonders.data import MONUMENT_IDS, MonumentId
 from engines.world_wonders.designs import Figure
-from engines.world_wonders.market import as_monument, cost, to_place
+from engines.world_wonders.market import as_monument, buyable, cost, to_place
 from engines.world_wonders.masks import Form, around, members
 from engines.world_wonders.moves import PASS_ROUND, Buy, Move, Place
 from engines.world_wonders.placement import (
@@ -30,7 +31,7 @@ from engines.world_wonders.prospects import (
     time_left,
 )
 
-_GOLD = 0.5
+_GOLD = 0.4
 """A gold that is still to be spent in this round."""
 _LAST_GOLD = 0.3
 """The last gold: it buys roads and pedestals only."""
@@ -39,6 +40,8 @@ _MONUMENT = 0.7
 _PEDESTALS = (0.3, 0.15)
 _LOAN = 2.2
 _REPAY = 2.0
+_WHILE_PLACING = 20.0
+"""A loan can wait until everything in hand is placed."""
 _UNPLACED = 9.0
 """The starting road comes first: everything leans on it."""
 _LOOKED_AT = 5
@@ -52,9 +55,26 @@ def worth(position: Position, seat: Seat) -> float:
     value += _purse(position, seat, left) + _place_in_order(position, seat, left)
     value -= _LOAN if position.loans[seat] else 0.0
     city = position.cities[seat]
+    if position.loan_done and seat in waiting(position):
+        value -= _WHILE_PLACING if position.hand else 0.0
+        bought = None if position.hand else _after_loan(position, seat)
+        if bought is not None:
+            return bought
     if position.hand and position.active == seat:
         return value + _with_hand(position, city, left)
     return value + city_value(city, left)
+
+
+def _after_loan(position: Position, seat: Seat) -> float | None:
+    """What the best purchase makes of a loan taken or repaid."""
+    best: float | None = None
+    for item in buyable(position, seat):
+        tried = position.copy()
+        tried.loan_done = False
+        buy(tried, seat, item)
+        value = worth(tried, seat)
+        best = value if best is None else max(best, value)
+    return best
 
 
 def _monuments(position: Position, seat: Seat) -> float:
@@ -222,9 +242,9 @@ def absent(view: View, seat: Seat) -> list[Move]:
     A pedestal commits to least; a monument only if there is nothing else.
     """
     moves = legal(view, seat)
-    placing = [move for move in moves if isinstance(move, Place)]
-    if placing:
-        return placing[:1]
+    for move in moves:
+        if isinstance(move, Place):
+            return [move]
     buys = [move for move in moves if isinstance(move, Buy)]
     if buys:
         return [min(buys, key=lambda move: _commitment(view, seat, move))]

@@ -128,7 +128,7 @@ def printed(file: DataFile[Facts]) -> Printed:
     """The figures of a data file in the shape that the rules use."""
     facts = file.model
     market, loan, tracks = facts.market, facts.loan, facts.tracks
-    stacks = {name: _stack(facts, name) for name in STACK_IDS}
+    stacks: dict[StackId, Stack] = {name: _stack(facts, name) for name in STACK_IDS}
     end = tracks.resource_end.value
     return Printed(
         file=file,

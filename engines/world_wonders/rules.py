@@ -13,14 +13,14 @@ from engines.kernel.data import DataFile
 from engines.kernel.game import Event, Game, Seat
 from engines.world_wonders import data, loans
 from engines.world_wonders.buttons import branches, effect, price
+from engines.world_wonders.buying import buy
 from engines.world_wonders.choices import candidates, forced, legal, waiting, why_not
 from engines.world_wonders.course import close
-from engines.world_wonders.data import MONUMENT_IDS, Facts
+from engines.world_wonders.data import Facts
 from engines.world_wonders.dealing import chance, resolve
 from engines.world_wonders.hidden import imagine, view
-from engines.world_wonders.market import as_monument, as_stack, cost, gain, open_tile, to_place
 from engines.world_wonders.masks import CELLS, form
-from engines.world_wonders.moves import Buy, ItemId, Move, PassRound, Place, Repay, TakeLoan
+from engines.world_wonders.moves import Buy, Move, PassRound, Place, Repay, TakeLoan
 from engines.world_wonders.opponent import absent, worth
 from engines.world_wonders.placement import spots
 from engines.world_wonders.plain import plain_sheet
@@ -36,7 +36,6 @@ from engines.world_wonders.position import (
 )
 from engines.world_wonders.printed import printed
 from engines.world_wonders.score import outcome, scores
-from engines.world_wonders.tracks import produce
 
 
 class Options(BaseModel):
@@ -81,7 +80,7 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
         case Place():
             events = _place(position, seat, move)
         case Buy(item):
-            events = _buy(position, seat, item)
+            events = buy(position, seat, item)
         case TakeLoan():
             loans.take(position, seat)
             facts = {"seat": seat, "count": position.printed.loan_gain}
@@ -95,58 +94,6 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
             position.tally = position.tally.plus(passes=1)
             events = [Event("event/passed", {"seat": seat, "count": position.gold[seat]})]
     return events + _returned(position, seat)
-
-
-def _buy(position: Position, seat: Seat, item: ItemId) -> list[Event]:
-    """Pay, take it off the market, and let it produce."""
-    p, spent, symbols = position, cost(position, seat, item), gain(position, item)
-    facts = {"seat": seat, "cost": spent}
-    p.hand = (*p.hand, *to_place(p, item))
-    p.gold[seat] -= spent
-    p.item = item
-    stack, monument = as_stack(item), as_monument(item)
-    match item:
-        case "long":
-            p.long -= 1
-            event = Event("event/bought", {**facts, "item": item})
-        case "short":
-            p.short -= 1
-            event = Event("event/bought", {**facts, "item": item})
-        case "tower":
-            p.towers -= 1
-            event = Event("event/bought", {**facts, "item": item})
-        case "pedestal-1" | "pedestal-2":
-            first, second = p.pedestals
-            p.pedestals = (seat, second) if item == "pedestal-1" else (first, seat)
-            event = Event("event/bought", {**facts, "item": item})
-        case _:
-            event = Event("event/bought", {**facts, "item": item})
-    if stack:
-        tile = open_tile(p, stack)
-        assert tile is not None
-        p.item = tile.name
-        p.faces[p.stack_ids.index(stack)] = NONE
-        event = Event("event/bought-building", {**facts, "item": item, "type": tile.type})
-    if monument:
-        slot = p.display.index(MONUMENT_IDS.index(monument))
-        p.display = (*p.display[:slot], NONE, *p.display[slot + 1 :])
-        p.wonders[seat] = (*p.wonders[seat], monument)
-        event = Event("event/bought-monument", {**facts, "monument": monument})
-    p.tally = p.tally.plus(**{_counted(item): 1})
-    return [event, *produce(p, seat, symbols)]
-
-
-def _counted(item: ItemId) -> str:
-    """Under which name a purchase is counted."""
-    match item:
-        case "long" | "short":
-            return "roads"
-        case "tower":
-            return "towers"
-        case "pedestal-1" | "pedestal-2":
-            return "pedestals"
-        case _:
-            return "monuments" if as_monument(item) else "buildings"
 
 
 _KINDS: dict[str, PieceKind] = {

@@ -30,7 +30,7 @@ def play(position: Position) -> list[Event]:
     position.solo_deck = position.solo_deck[:-1]
     position.solo_drawn = (*position.solo_drawn, number)
     for section in position.printed.solo_cards[number]:
-        there = [token for token in section if _item(position, token)]
+        there: list[Token] = [token for token in section if _item(position, token)]
         if there:
             items = [_take(position, token) for token in there]
             return [Event("event/automaton", {"items": items})]
