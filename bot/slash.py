@@ -163,8 +163,7 @@ class Slash:
             word=who.word,
         )
         if isinstance(state, Refused):
-            await calls.withdraw(interaction)
-            await calls.whisper(interaction, _sentence(who.say.refused(state.refusal)))
+            await self._take_aside(interaction, _sentence(who.say.refused(state.refusal)))
             return
 
         async def send(shown: Screen) -> int | Failure:
@@ -176,6 +175,17 @@ class Slash:
         if await self._bot.boards.open_with(state, send) is not None:
             # The answer is lost (it came too late, say): post the lobby as a message of our own.
             self._bot.boards.refresh(state.id)
+
+    @staticmethod
+    async def _take_aside(interaction: Interaction, shown: Screen) -> None:
+        """Say privately what was to be a public answer.
+
+        The public answer is completed before it is taken away: until it is, Discord would put
+        whatever follows in its place.
+        """
+        await calls.answer(interaction, shown)
+        if await calls.withdraw(interaction) is None:
+            await calls.whisper(interaction, shown)
 
     async def _against_opponents(self, state: TableState, who: Presser) -> TableState:
         """Between two nobody else can join: opponents take the seats that a game needs."""

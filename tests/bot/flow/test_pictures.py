@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,9 +30,13 @@ class Artist:
     seconds: float = 0.0
     broken: bool = False
     asked: list[tuple[str, Any, int | None]] = field(default_factory=list)
+    styles: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    since: defaultdict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
 
     async def png(self, game_id, kind, view, seat, names, lang, *, since, style) -> Drawn | None:
         self.asked.append((kind, view, seat))
+        self.styles[kind].append(style)
+        self.since[kind].append(since)
         if self.seconds:
             await asyncio.sleep(self.seconds)
         if self.broken:
