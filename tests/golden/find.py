@@ -9,6 +9,7 @@ import sys
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bot.commands.simulate import Setting, play_game
 from engines.kernel import log as logs
@@ -23,9 +24,12 @@ FOLDER = Path(__file__).parent / "lost-cities"
 NAMES = ("Ada", "Béatrice", "Chidi", "Dorota", "Émile")
 
 
-def find(room: Room, seats: int, policies: str, features: tuple) -> Log:
+def find(
+    room: Room, seats: int, policies: str, features: tuple, options: dict[str, Any] | None = None
+) -> Log:
     """The first game in which every feature occurs."""
-    setting = Setting(room.game, room.game.data(), {}, seats, tuple(policies.split(",")), seed=2)
+    players = tuple(policies.split(","))
+    setting = Setting(room.game, room.game.data(), options or {}, seats, players, seed=2)
     for number in count():
         _, log = play_game(setting, number, keep=True)
         assert log is not None
@@ -41,7 +45,7 @@ def at_a_table(room: Room, simulated: Log, policies: tuple[str, ...], number: in
     header = Header(
         **{
             name: getattr(simulated, name)
-            for name in ("game", "data", "seats", "words", "commitment")
+            for name in ("game", "data", "options", "seats", "words", "commitment")
         },
         names=NAMES[: simulated.seats],
     )
