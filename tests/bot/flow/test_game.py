@@ -34,7 +34,7 @@ async def test_a_lobby_fills_and_empties(world: World) -> None:
     assert "Players: 1" in text(world.board())
     assert "Start" not in labels(world.board())
     await press(bob, world.board(), "Join")
-    assert "2. Bob" in text(world.board())
+    assert "**2.** Bob" in text(world.board())
     await press(bob, world.board(), "Leave")
     assert "Bob" not in text(world.board())
     await press(alice, world.board(), "Add an opponent")
