@@ -42,7 +42,7 @@ from engines.imperial_settlers.position import (
     plain_sheet,
 )
 from engines.imperial_settlers.printed import FAVORS, Mode, printed
-from engines.imperial_settlers.score import outcome, scores
+from engines.imperial_settlers.score import outcome, scores, stars
 from engines.imperial_settlers.telling import opened, round_over, told
 from engines.kernel.data import DataFile
 from engines.kernel.game import Draw, Event, Game, Request, Result, Roll, Seat, Shuffle
@@ -52,7 +52,11 @@ AdventureVillage = Literal["barbarians", "japanese", "romans", "egyptians", "azt
 
 
 class Options(BaseModel):
-    """What a table may choose: the rules, the village of an Adventure, who begins a rematch."""
+    """What a table may choose: the rules, the village of an Adventure, who begins a rematch.
+
+    Several players may take an Adventure too, which the publisher allowed later: all build the same
+    village. Alone, basic and advanced rules are played with the Competition village.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -150,18 +154,28 @@ def close(position: Position) -> list[Event]:
     if position.round == position.printed.rounds:
         position.phase = "over"
         facts = {"reason": "rounds", "round": position.round}
-        return [*events, Event("event/ended", facts)]
+        return [*events, Event("event/ended", facts), *_stars(position)]
     position.active = (position.active + 1) % len(position.sheets)
     position.phase = "roll"
     return events
+
+
+def _stars(position: Position) -> list[Event]:
+    """What a player alone has earned."""
+    if len(position.sheets) > 1:
+        return []
+    total = scores(position)[0].total
+    facts = {"seat": 0, "count": stars(position.printed, total), "points": total}
+    return [Event("event/stars", facts)]
 
 
 def _begin_development(position: Position) -> list[Event]:
     left, seats = position.open_tiles(), range(len(position.sheets))
     position.hands = [opening_of(position, seat) for seat in seats]
     position.phase, position.todo = "develop", position.order()
-    favors = [FAVORS[tile] for tile in left]
-    return [Event("event/left-over", {"favors": favors})] if favors else []
+    if len(position.sheets) == 1:
+        return []  # alone, what is left over says nothing new
+    return [Event("event/left-over", {"favors": [FAVORS[tile] for tile in left]})]
 
 
 def view(position: Position, seat: Seat | None) -> View:

@@ -21,9 +21,9 @@ from engines.imperial_settlers.printed import GOLD, Printed
 from engines.imperial_settlers.score import counted
 
 # In points at the end; found by simulation, each value against its neighbours.
-_UNIT = 0.75
-_GOLD_UNIT = 0.95
-_ACTION = 1.1
+_UNIT = 0.6
+_GOLD_UNIT = 0.8
+_ACTION = 0.9
 _DOUBLE = 136 / 216
 _BEGUN = 0.85
 """A section or building half done, against its share of the whole."""
