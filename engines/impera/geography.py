@@ -72,6 +72,7 @@ def place(lon: float, lat: float) -> Point:
     return (x - radians(WEST)) * scale, (_miller(0, NORTH)[1] - y) * scale
 
 
+@cache
 def height() -> float:
     """The height of the map."""
     return place(-90, SOUTH)[1]

@@ -219,7 +219,7 @@ def outcome(shown: Fight, lang: str) -> str:
 def _side(side: Side, lang: str, role: str) -> str:
     who = seat(lang, side.name, side.seat)
     region = f"{side.region_name} ({REGION_IDS[side.region]})"
-    told = say(lang, f"sheet/{role}-from", region=region)
+    told = say(lang, f"alt/{role}-from", region=region)
     if side.hidden:
         supports = say(lang, "alt/hidden-supports", count=side.hidden)
     elif side.supports:

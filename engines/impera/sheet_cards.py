@@ -65,7 +65,8 @@ LARGE_PRINT = (
 def fitting(pen: Pen, text: str, size: float, room: float, face: Face = "bold") -> float:
     """The size in which a text fits, as far as it may shrink."""
     wide = pen.width(text, size, face=face)
-    return size if wide <= room else max(size * room / wide, size * SMALLEST)
+    # A little less than what fits: a rounding would cut the last letter.
+    return size if wide <= room else max(size * 0.99 * room / wide, size * SMALLEST)
 
 
 def card(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from engines.impera.position import HIDDEN, NO_REGION, Cards, View
+from engines.impera.position import HIDDEN, NO_REGION, NOBODY, Cards, View
 from engines.impera.score import best_territory, outcome, parts_of, scores
 from engines.impera.sheet_words import region_name
 from engines.impera.world import DIE, members
@@ -135,8 +135,8 @@ class Zone:
 
 def board(view: View, names: Sequence[str], lang: str, since: View | None = None) -> Board:
     """The table as the view shows it; new is what `since`, an older view, didn't show."""
-    owners = tuple(map(view.owner, range(len(DIE))))
-    before = tuple(map(since.owner, range(len(DIE)))) if since is not None else owners
+    owners = _owners(view)
+    before = _owners(since) if since is not None else owners
     last = view.last
     conquest = NO_REGION
     if last is not None and last.conquered and owners[last.target] == last.attacker:
@@ -150,7 +150,7 @@ def board(view: View, names: Sequence[str], lang: str, since: View | None = None
         waiting=view.defender if moment == "defence" else view.active,
         players=_players(view, names),
         owners=owners,
-        fresh=frozenset(r for r, owner in enumerate(owners) if owner != before[r]),
+        fresh=frozenset(r for r in range(len(DIE)) if owners[r] != before[r]),
         conquest=conquest,
         pile=len(view.pile),
         discard=len(view.discard),
@@ -158,6 +158,14 @@ def board(view: View, names: Sequence[str], lang: str, since: View | None = None
         fight=fight(view, names, lang),
         since=since is not None,
     )
+
+
+def _owners(view: View) -> tuple[Seat, ...]:
+    owners = [NOBODY] * len(DIE)
+    for seat, zone in enumerate(view.zones):
+        for region in members(zone):
+            owners[region] = seat
+    return tuple(owners)
 
 
 def _moment(view: View) -> Moment:
