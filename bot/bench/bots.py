@@ -62,29 +62,35 @@ class Bare(discord.Client):
             await interaction.response.edit_message(content=str(self._edits))
 
 
-def run(pipe: Connection, name: str, url: str, home: Path, *, split: bool) -> None:
+def run(pipe: Connection, name: str, url: str, home: Path) -> None:
     """Run a bot against the host at `url`, and say what it has spent whenever asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.disable(logging.WARNING)
-    timers = Split() if split else None
-    if timers is not None:
-        timers.watch()
-    asyncio.run(_run(pipe, name, url, home, timers))
+    asyncio.run(_run(pipe, name, url, home))
 
 
-async def _run(pipe: Connection, name: str, url: str, home: Path, timers: Split | None) -> None:
+async def _run(pipe: Connection, name: str, url: str, home: Path) -> None:
     loop = asyncio.get_running_loop()
+    timers: Split | None = None
     with pointed_at(url):
         async with {"bare": _bare, "feuillet": _feuillet}[name](home) as (client, settle):
             serving = asyncio.create_task(client.start(TOKEN))
-            await client.wait_until_ready()
+            ready = asyncio.create_task(client.wait_until_ready())
+            await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
+            if serving.done():
+                serving.result()
             pipe.send("ready")
             while asked := await loop.run_in_executor(None, _asked, pipe):
                 await settle()
-                if asked == "memory":
-                    pipe.send(memory())
-                else:
-                    pipe.send(Spent(process_time(), timers.seconds() if timers else {}))
+                match asked:
+                    case "memory":
+                        pipe.send(memory())
+                    case "split" if timers is None:
+                        timers = Split()
+                        timers.watch()
+                        pipe.send(None)
+                    case _:
+                        pipe.send(Spent(process_time(), timers.seconds() if timers else {}))
             await client.close()
             with suppress(asyncio.CancelledError):
                 await serving

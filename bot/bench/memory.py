@@ -28,6 +28,7 @@ def tables(seconds: float) -> Iterator[Figure]:
         return
     count = max(FEWEST, min(MOST, int(seconds * A_SECOND)))
     with standing("feuillet", "tables") as stand:
+        empty = stand.memory()
         stand.press(WARM)
         before = stand.memory()
         stand.press(count)
@@ -43,9 +44,7 @@ def tables(seconds: float) -> Iterator[Figure]:
         )
         _multiply(stand.home / "feuillet.sqlite3", OPEN)
         with standing("feuillet", "tables", home=stand.home) as resting:
-            full = resting.memory()
-    with standing("feuillet", "tables") as empty:
-        rest = (full - empty.memory()) / MB
+            rest = (resting.memory() - empty) / MB
     yield Figure(
         f"{OPEN:,} tables at rest, above the empty bot",
         "MB",

@@ -26,6 +26,8 @@ def presses(seconds: float) -> Iterator[Figure]:
         ours.press(WARM)
         count = max(FEWEST, int(seconds / ROUNDS / 2 / ours.cost(FEWEST)[0]))
         rounds = [(ours.cost(count)[0], bare.cost(count)[0]) for _ in range(ROUNDS)]
+        ours.split()
+        whole, parts = ours.cost(2 * count)
     mine, floor = (median(each) * 1000 for each in zip(*rounds, strict=True))
     yield Figure(
         NAME,
@@ -36,9 +38,6 @@ def presses(seconds: float) -> Iterator[Figure]:
         better="lower",
         note=f"{mine / floor:.1f} times its {floor:.2f} ms; the aim is {AIM}",
     )
-    with standing("feuillet", split=True) as ours:
-        ours.press(WARM)
-        whole, parts = ours.cost(2 * count)
     for part, spent in parts.items():
         yield Figure(
             f"a press: {part}", "ms", spent * 1000, "all of it", whole * 1000, better="lower"

@@ -48,6 +48,11 @@ class Stand:
         self.bot.send("memory")
         return _received(self.bot)
 
+    def split(self) -> None:
+        """From now on note what is spent by part; the timers themselves cost something."""
+        self.bot.send("split")
+        _received(self.bot)
+
     def cost(self, count: int) -> tuple[float, dict[str, float]]:
         """Seconds of processor time a press, in all and by part."""
         before = self.spent()
@@ -58,9 +63,7 @@ class Stand:
 
 
 @contextmanager
-def standing(
-    bot: str, people: str = "", *, home: Path | None = None, split: bool = False
-) -> Iterator[Stand]:
+def standing(bot: str, people: str = "", *, home: Path | None = None) -> Iterator[Stand]:
     """Start a bot, a host and people who do as `people` says; all end with the context.
 
     Raises Failure where a process ends or goes silent.
@@ -72,11 +75,9 @@ def standing(
     with ExitStack() as stack:
         home = home or Path(stack.enter_context(tempfile.TemporaryDirectory()))
 
-        def start(function: Any, *arguments: Any, **named: Any) -> Connection:
+        def start(function: Any, *arguments: Any) -> Connection:
             ours, theirs = spawn.Pipe()
-            process = spawn.Process(
-                target=function, args=(theirs, *arguments), kwargs=named, daemon=True
-            )
+            process = spawn.Process(target=function, args=(theirs, *arguments), daemon=True)
             process.start()
             theirs.close()
             stack.callback(_end, process)
@@ -85,7 +86,7 @@ def standing(
 
         host = start(serve.serve, people or bot)
         url = _received(host)
-        running = start(bots.run, bot, url, home, split=split)
+        running = start(bots.run, bot, url, home)
         _received(running)
         yield Stand(host, running, home)
 
