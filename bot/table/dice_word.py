@@ -1,17 +1,12 @@
-"""A player's own word for the dice: chosen in the lobby, shown to everybody, never interpreted."""
+"""A player's own word for the dice, chosen in the lobby."""
 
 from __future__ import annotations
 
-from bot.limits import cut
-from bot.people.names import isolated, quoted
 from bot.table.names import WORD_MOST, clean_word
 from bot.table.seating import closed, keep_open
 from bot.table.state import Person
 from bot.table.working import Working
 from engines.kernel.game import Refusal
-
-SHOWN = 24
-"""Characters of a word that the lobby shows; the whole word is one press away."""
 
 
 def set_word(working: Working, person: Person, word: str) -> Refusal | None:
@@ -29,8 +24,3 @@ def set_word(working: Working, person: Person, word: str) -> Refusal | None:
         working.set_seat(seat, word=cleaned)
         keep_open(working)
     return None
-
-
-def shown(word: str, most: int = SHOWN) -> str:
-    """A word for a text: on one line, and nothing in it formats, mentions or reorders."""
-    return isolated(quoted(cut(word, most), most))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.limits import TEXT, cut
+from bot.people.names import isolated, quoted
 from bot.screen import Button, Row, Screen, Text, screen
-from bot.table.dice_word import shown
 from bot.table.names import WORD_MOST
 from bot.table.press import How, Press
 from bot.table.seen import Seen
@@ -19,12 +19,15 @@ from engines.kernel.verify import UnfinishedError, verify
 
 COLOUR = 0x8A8F98
 YES, NO = "✓", "✗"
+WORD_SHOWN = 24
+"""Characters of a word that the lobby shows; the whole word is one press away."""
 
 
 def words_line(seen: Seen) -> str:
     """Each seat's word for the dice, in short."""
     pairs = [
-        seen.text("dice/word-of", seat=row.seat, word=shown(row.word)) for row in seen.state.seats
+        seen.text("dice/word-of", seat=row.seat, word=_safe(row.word, WORD_SHOWN))
+        for row in seen.state.seats
     ]
     return seen.text("dice/words", words=", ".join(pairs))
 
@@ -39,7 +42,7 @@ def fair(seen: Seen, *, more: bool = False) -> Screen:
     if state.seed is not None:
         facts.append(say("dice/seed", seed=state.seed))
     facts += [
-        say("dice/word-of", seat=row.seat, word=shown(row.word, WORD_MOST)) for row in state.seats
+        say("dice/word-of", seat=row.seat, word=_safe(row.word, WORD_MOST)) for row in state.seats
     ]
     buttons: list[Button] = []
     if not more:
@@ -125,3 +128,8 @@ def _tally(say: Voice, tally: Tally) -> str:
         return f"{title}\n```\n{table}\n```"
     pairs = zip(tally.faces, tally.counts, strict=True)
     return "\n".join([title, " · ".join(f"{say(face)} {count}" for face, count in pairs)])
+
+
+def _safe(word: str, most: int) -> str:
+    """A word for a text: on one line, and nothing in it formats, mentions or reorders."""
+    return isolated(quoted(cut(word, most), most))
