@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Wear = Literal["", "new", "counts"]
 WAVE = "M 4 58 C 18 22 34 22 50 50 C 66 78 82 78 96 42"
 EQUALS = "M 8 34 L 92 34 M 8 66 L 92 66"
-SMALLEST = 0.66
+SMALLEST = 0.62
 """How far a text shrinks before it is cut."""
 SIX = 6
 """Regions of a continent."""
@@ -29,7 +29,7 @@ SIX = 6
 class Size:
     """How large a card is: so many in a row, its head, its lines, its letters.
 
-    Without `names` borders are dice beside one another.
+    Without `names` borders are dice beside one another, and a continent is only its letters.
     """
 
     columns: int
@@ -53,12 +53,12 @@ class Size:
 
 LARGE = Size(3, 76, 34, 26, 22.5, 56)
 MEDIUM = Size(4, 64, 28, 21, 18, 46)
-SMALL = Size(6, 56, 44, 17, 15, 38, names=False)
+SMALL = Size(5, 58, 46, 19, 15, 36, names=False)
 SIZES = (LARGE, MEDIUM, SMALL)
 LARGE_PRINT = (
     Size(2, 104, 50, 37, 34, 80),
     Size(3, 84, 40, 28, 26, 62),
-    Size(4, 74, 60, 24, 22, 52, names=False),
+    Size(4, 78, 60, 26, 22, 48, names=False),
 )
 
 
@@ -114,7 +114,11 @@ def _head(
     pen.box(x, y, width, size.head, radius=13, fill=colour)
     pen.box(x, y + size.head - 14, width, 14, fill=colour)
     side = size.die
-    die(pen, style, x + 10 + side / 2, y + size.head / 2, side, shown.region, style.box, style.band)
+    middle_x, middle_y = x + 10 + side / 2, y + size.head / 2
+    if size.names:
+        die(pen, style, middle_x, middle_y, side, shown.region, style.box, style.band)
+    else:
+        tinted_die(pen, style, middle_x, middle_y, side, shown.region, code=True)
     left, right = x + side + 20, x + width - 9
     middle = y + size.head / 2
     title = fitting(pen, shown.name, size.title, right - left)
@@ -131,13 +135,14 @@ def _head(
         pen.text(right - wide / 2, below + mark * 0.3, times, mark * 0.84, style.white,
                  face="bold", align="centre")  # fmt: skip
         right -= wide + 7
-    code = CONTINENTS[number]
-    told = f"{code} · {say(lang, f'continent/{code}')}"
-    small = size.text * 0.86
-    fits = pen.width(told, small * SMALLEST, face="bold") <= right - left
-    told = told if fits else code
-    small = fitting(pen, told, small, right - left)
-    pen.text(left, middle + size.text, told, small, ink, face="bold", room=right - left)
+    if size.names:
+        code = CONTINENTS[number]
+        told = f"{code} · {say(lang, f'continent/{code}')}"
+        small = size.text * 0.86
+        fits = pen.width(told, small * SMALLEST, face="bold") <= right - left
+        told = told if fits else code
+        small = fitting(pen, told, small, right - left)
+        pen.text(left, middle + size.text, told, small, ink, face="bold", room=right - left)
     if shown.counts:
         star(pen, style, x + 8, y + 7, side * 0.52)
 
