@@ -20,7 +20,8 @@ from engines.imperial_settlers.position import Sheet, bridges, complete_cells
 from engines.imperial_settlers.printed import GOLD, Printed
 from engines.imperial_settlers.score import counted
 
-# In points at the end; found by simulation, each value against its neighbours.
+# In points at the end. What a unit and an action are worth was found by simulation, against smaller
+# and larger values; the rest is estimated.
 _UNIT = 0.6
 _GOLD_UNIT = 0.8
 _ACTION = 0.9

@@ -13,7 +13,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.imperial_settlers import colonies, legality, moves
+from engines.imperial_settlers import colonies, legality, moves, refusals
 from engines.imperial_settlers.abilities import BUILDING_IDS, RESOURCES, TRACKS
 from engines.imperial_settlers.opening import opening_of
 from engines.imperial_settlers.position import Position, View, cells_of, complete_cells
@@ -302,7 +302,7 @@ def _check(refusal: Any) -> None:
 
 
 def test_every_written_refusal_is_a_topic():
-    for module in (legality, colonies):
+    for module in (legality, refusals, colonies):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             match node:
                 case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=rule), *_]):
