@@ -218,3 +218,38 @@ def test_missing_system_libraries_give_one_sentence_that_says_what_to_do():
     for command in ("apt-get install libegl1 libgl1", "dnf install", "macOS"):
         assert command in told
     assert told.count("\n") == 1
+
+
+def disc(pen: Pen, colour: int) -> None:
+    pen.circle(50, 50, 40, fill=colour)
+
+
+def discs(shaped: bool) -> list[Stamp]:
+    """Two discs whose squares overlap, the second one beside the first."""
+    return [
+        Stamp(0, 0, 100, 100, disc, (colour,), (x, 0.0, 1.0), shaped)
+        for x, colour in ((0.0, INK), (85.0, RED))
+    ]
+
+
+def test_a_shaped_stamp_leaves_what_is_beside_its_shape():
+    colours = {}
+    for shaped in (True, False):
+        two = Picture(400, 300, None, ground, COLOURS, partial(discs, shaped))
+        colours[shaped] = Image.open(io.BytesIO(two.png(400))).convert("RGB").getpixel((87, 50))
+    assert colours == {True: (0x1F, 0x2D, 0x5C), False: (0xF7, 0xEC, 0xD2)}
+
+
+def test_shaped_stamps_lie_upon_one_another_as_if_painted_in_turn():
+    two = Picture(400, 300, None, ground, COLOURS, partial(discs, True))
+    whole = replace(two, stamps=None, paint=lambda pen: raster.paint_over(two, pen))
+    kept, anew = (
+        Image.open(io.BytesIO(each.png(400))).convert("RGB").tobytes() for each in (two, whole)
+    )
+    assert sum(map(int.__ne__, kept, anew)) / len(kept) < 0.005
+
+
+def test_a_picture_may_want_more_pixels_than_usual():
+    wide = replace(picture(), pixels=1600)
+    assert Image.open(io.BytesIO(wide.png())).size == (1600, 1200)
+    assert Image.open(io.BytesIO(wide.png(200))).size == (200, 150)
