@@ -192,7 +192,7 @@ def _landing(pen: Pen, style: Style, line: Line) -> None:
     for x, y in ends:
         pen.circle(x, y, 2.6, fill=style.route)
     if line.off:
-        y = line.end[1]
+        y = line.sign
         x = WIDTH - 25 if line.off > 0 else -2
         pen.box(x, y - 7, 27, 14, radius=4, fill=style.box, line=style.route, thick=1)
         pen.text(x + 13.5, y + 4, REGION_IDS[line.to], 10.5, style.route, face="bold",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -29,6 +29,8 @@ NUDGES: dict[str, Point] = {
     "OC2": (6, -4), "OC3": (0, -6), "OC4": (-20, 10), "OC5": (0, 6), "OC6": (-1, -8),
 }  # fmt: skip
 """How far a badge stands from its Region's place, to be clear of its neighbours."""
+SIGN = 15.0
+"""The room for a sign at the edge of the map."""
 EDGE = 4.0
 """How far the lines around a Region reach."""
 
@@ -44,6 +46,8 @@ class Line:
     """Off the right edge (1) or the left one (-1), where its other end would follow."""
     to: int = -1
     """The Region to which it leads off the edge."""
+    sign: float = 0.0
+    """How high at the edge the sign stands that names this Region."""
 
 
 class Box(NamedTuple):
@@ -84,7 +88,7 @@ class Atlas:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        return tuple(line for ends in self.sea for line in _lines(ends, self.spots))
+        return _with_signs([line for ends in self.sea for line in _lines(ends, self.spots)])
 
     @cached_property
     def badges(self) -> tuple[Box, ...]:
@@ -184,6 +188,17 @@ def _lines(ends: tuple[int, int], spots: tuple[Point, ...]) -> list[Line]:
     right = (WIDTH + 9, east[1] + slope * (WIDTH + 9 - east[0]))
     left = (-9.0, west[1] - slope * (west[0] + 9))
     return [Line(ends, east, right, 1, last), Line(ends, west, left, -1, first)]
+
+
+def _with_signs(lines: list[Line]) -> tuple[Line, ...]:
+    """The lines, each sign at the edge clear of those above it."""
+    lowest: dict[int, float] = {}
+    placed: dict[Line, Line] = {}
+    for line in sorted(lines, key=lambda each: each.end[1]):
+        sign = max(line.end[1], lowest.get(line.off, 0.0) + SIGN)
+        lowest[line.off] = sign if line.off else 0.0
+        placed[line] = replace(line, sign=sign)
+    return tuple(placed[line] for line in lines)
 
 
 def _hull(points: Iterable[Point]) -> Ring:

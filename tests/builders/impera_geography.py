@@ -31,8 +31,8 @@ Corner = tuple[float, float]
 COUNTRIES: dict[str, str] = {
     "EU1": "Poland, Czechia, Slovakia, Hungary, Estonia, Latvia, Lithuania, Belarus, Ukraine, "
     "Moldova",
-    "EU2": "France, Belgium, Netherlands, Luxembourg, Germany, Switzerland, Austria, Liechtenstein, "
-    "Monaco",
+    "EU2": "France, Belgium, Netherlands, Luxembourg, Germany, Switzerland, Austria, "
+    "Liechtenstein, Monaco",
     "EU3": "Italy, San Marino, Vatican, Malta, Slovenia, Croatia, Bosnia and Herz., Serbia, "
     "Montenegro, Kosovo, Macedonia, Albania, Greece, Bulgaria, Romania",
     "EU4": "Iceland, Norway, Sweden, Finland, Denmark, Åland, Faeroe Is.",
