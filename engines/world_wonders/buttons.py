@@ -99,6 +99,14 @@ def _placed(position: Position, seat: Seat, move: Place) -> Event:
     )
 
 
+def offer(view: Position, seat: Seat) -> list[Event]:
+    """The purse, and how many of the roads and towers are left."""
+    if view.phase != "turn" or seat != view.active:
+        return []
+    stock = {"long": view.long, "short": view.short, "towers": view.towers}
+    return [Event("offer/market", {"gold": view.gold[seat], **stock})]
+
+
 def price(position: Position, seat: Seat, move: Move) -> tuple[Any, ...]:
     """What a prepared purchase stood against: the gold it costs, and the tile on show."""
     match move:

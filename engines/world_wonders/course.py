@@ -56,8 +56,7 @@ def _refill_monuments(position: Position) -> list[Event]:
         if shown == NONE and position.deck:
             new, position.deck = position.deck[-1], position.deck[:-1]
             position.display = (*position.display[:slot], new, *position.display[slot + 1 :])
-            if position.round > 1 or position.turn:
-                events.append(Event("event/revealed", {"monument": MONUMENT_IDS[new]}))
+            events.append(Event("event/revealed", {"monument": MONUMENT_IDS[new]}))
     return events
 
 

@@ -31,7 +31,7 @@ from engines.world_wonders.prospects import (
     time_left,
 )
 
-_GOLD = 0.4
+_GOLD = 0.3
 """A gold that is still to be spent in this round."""
 _LAST_GOLD = 0.3
 """The last gold: it buys roads and pedestals only."""

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from engines.kernel.data import DataFile
 from engines.kernel.game import Event, Game, Seat
 from engines.world_wonders import data, loans
-from engines.world_wonders.buttons import branches, effect, price
+from engines.world_wonders.buttons import branches, effect, offer, price
 from engines.world_wonders.buying import buy
 from engines.world_wonders.choices import candidates, forced, legal, waiting, why_not
 from engines.world_wonders.course import close
@@ -185,4 +185,5 @@ GAME = Game[Position, View, Move](
     effect=effect,
     forced=forced,
     price=price,
+    offer=offer,
 )
