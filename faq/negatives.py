@@ -1,7 +1,8 @@
-"""Sentences that are no rules question, so that what is like them is not taken for one."""
+"""Sentences that no entry answers, so that what is like them is not taken for a rules question."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -10,13 +11,27 @@ from pydantic import TypeAdapter
 from engines.kernel import data
 from faq.text import fold
 
-_LISTS = TypeAdapter(dict[str, list[str]])
+FILE = Path(__file__).with_name("negatives.yaml")
+ANY = "any"
+_LISTS = TypeAdapter(dict[str, dict[str, list[str]]])
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """A folded sentence; `game` is where it has no answer, None: nowhere."""
+
+    folded: str
+    lang: str
+    game: str | None
 
 
 @cache
-def negatives() -> tuple[tuple[str, str], ...]:
-    """Chit-chat, other subjects, orders to the bot: folded, each with its language."""
-    lists = _LISTS.validate_python(
-        data.parse(Path(__file__).with_name("negatives.yaml").read_bytes())
+def negatives() -> tuple[Negative, ...]:
+    """Chit-chat, other subjects, orders to the bot, and what the rules of a game don't hold."""
+    lists = _LISTS.validate_python(data.parse(FILE.read_bytes()))
+    return tuple(
+        Negative(fold(line), lang, None if game == ANY else game)
+        for game, langs in lists.items()
+        for lang, lines in langs.items()
+        for line in lines
     )
-    return tuple((fold(line), lang) for lang, lines in lists.items() for line in lines)

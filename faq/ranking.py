@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from faq import text
+from faq import features, learn, memory
 from faq.base import Base
-from faq.index import Floats, Index
-from faq.negatives import negatives
+from faq.embedder import Embedder, Floats
 
 NEAREST = 6
 """Entries that a ranking names."""
-
-# How like a phrase a question is: by its letters, which forgive slips, and by its words.
-LETTERS, WORDS = 0.3, 0.7
-GRAM_SIZES = (3, 4)
-# How like an entry: its likest phrase, the next two, the words of its answer, and the votes of all
-# phrases for or against it. Found on the base's own phrases, each asked with itself left out.
-NEXT_TWO, ANSWERS, VOTES = 0.6, 0.5, 1.6
-CAUTION = 1.0
-"""How little a phrase's vote trusts that phrase alone (the ridge of a kernel ridge regression)."""
-
 EXACT, SLIPS = 10.0, 5.0
 """Likeness of an entry that has the very phrase, or the phrase but for slips: above all others."""
 NEAR_EXACT = 84.0
@@ -44,134 +31,99 @@ class Found:
 
 
 class Ranker:
-    """Ranks the entries of a base; build it once."""
+    """Ranks the entries of a base by what was learned from it; build it once."""
 
-    def __init__(self, base: Base) -> None:
-        phrases = list(base.phrases())
-        self.folded = [text.fold(phrase) for _, _, phrase in phrases]
+    def __init__(self, base: Base, embedder: Embedder) -> None:
+        given = learn.lessons(base)
+        known = memory.recall(given, embedder)
+        self._embedder = embedder
+        self._rarity = known.rarity
+        self._sure, self._sure_open = known.sure, known.sure_open
+        columns = (known.entries, known.games, known.strange[:, None])
+        self._weights = np.concatenate(columns, axis=1, dtype=np.float32)
         self.entries = list(base.entries)
-        self._place = {entry_id: number for number, entry_id in enumerate(self.entries)}
-        self.owner = np.array([self._place[entry_id] for entry_id, _, _ in phrases], np.intp)
-        self._phrases_of = _rows(self.owner.tolist())
-        self._games = np.array([entry.game for entry in base.entries.values()])
-        self._topics = {
-            entry_id: (entry.game, entry.slug) for entry_id, entry in base.entries.items()
+        self.folded = [folded for folded, _ in given.phrases]
+        self.owner = given.entry
+        self._game_of, self._topic_of = given.game_of, given.topic_of
+        self._games = list(base.games)
+        self._phrases_in = {
+            game: {n: self.folded[n] for n in np.flatnonzero(inside).tolist()}
+            for game, inside in self._insides(given.game_of[given.entry])
         }
         self._exact: dict[str, set[int]] = {}
         for folded, owner in zip(self.folded, self.owner.tolist(), strict=True):
             self._exact.setdefault(folded, set()).add(owner)
-        said = [(folded, lang) for folded, (_, lang, _) in zip(self.folded, phrases, strict=True)]
-        self._letters = Index([_letter_bag(folded) for folded in self.folded])
-        self._words = Index([_word_bag(folded, lang) for folded, lang in said])
-        self._votes = _votes(
-            LETTERS * self._letters.among_themselves() + WORDS * self._words.among_themselves(),
-            self.owner,
-        )
-        self._answers = {
-            lang: Index([_word_bag(text.fold(told), lang) for told in base.told(lang)])
-            for lang in ("en", "fr")
-        }
-        self._not_ours = Index([_letter_bag(line) for line, _ in negatives()])
-        self._not_our_words = Index([_word_bag(line, lang) for line, lang in negatives()])
 
     def knows(self, folded: str) -> bool:
         """Whether this is, word for word, a phrase of the base."""
         return folded in self._exact
 
+    def owners(self, folded: str) -> set[str]:
+        """The entries that have this very phrase."""
+        return {self.entries[owner] for owner in self._exact.get(folded, ())}
+
     def find(self, folded: str, lang: str, game: str | None) -> Found:
         """Rank the entries of a game (None: of all) for a folded question."""
-        inside = np.full(len(self.entries), True) if game is None else self._games == game
-        if not folded or not inside.any():
+        if not folded or (game is not None and game not in self._games):
             return Found()
-        likeness = self.likeness(folded, lang)
-        exact = [owner for owner in self._exact.get(folded, ()) if inside[owner]]
-        if exact:
-            likeness[exact] = EXACT
-        else:
-            self._lift_slips(folded, likeness, inside)
-        likeness[~inside] = 0.0
+        likeness, strange = self._likeness(folded, lang, game)
+        known = self._known(folded, game)
+        for owner, score in known.items():
+            likeness[owner] = score
         order: list[int] = np.argsort(-likeness, kind="stable")[:NEAREST].tolist()
-        ranking = tuple((self.entries[n], float(likeness[n])) for n in order if likeness[n] > 0)
-        return Found(ranking, self._confidence(folded, lang, ranking))
+        ranking = [(self.entries[n], float(likeness[n])) for n in order if likeness[n] > -np.inf]
+        if known:
+            return Found(tuple(ranking), _sure_of_known(ranking))
+        told = learn.evidence(likeness[None], self._topic_of, np.array([strange]))
+        odds = self._sure_open if game is None else self._sure
+        return Found(tuple(ranking), learn.chance(told, odds))
 
     def likeness(self, folded: str, lang: str) -> Floats:
         """How like each entry a question is; about 1 is near, 0 is far."""
-        letters = self._letters.similarities(_letter_bag(folded))
-        words = self._words.similarities(_word_bag(folded, lang))
-        alike = LETTERS * letters + WORDS * words
-        # One more phrase, like nothing, fills the rows of entries with fewer phrases.
-        ranked = np.sort(np.append(alike, 0.0)[self._phrases_of], axis=1)
-        told = self._answers[lang].similarities(_word_bag(folded, lang))
-        likest = ranked[:, -1] + NEXT_TWO * ranked[:, -3:-1].mean(axis=1)
-        return (likest + ANSWERS * told + VOTES * (alike @ self._votes)).astype(np.float32)
+        return self._likeness(folded, lang, None)[0]
 
-    def _lift_slips(self, folded: str, likeness: Floats, inside: NDArray[np.bool_]) -> None:
-        """Put first the entries that have the question as a phrase but for slips."""
+    def _likeness(self, folded: str, lang: str, game: str | None) -> tuple[Floats, float]:
+        """How like each entry of a game a question is, and how like no rules question at all."""
+        row = features.rows([(folded, lang)], self._rarity, self._embedder)
+        # Not by BLAS: its threads take longer to wake than this takes.
+        found = np.einsum("i,ij->j", row[0], self._weights)
+        entries, games = found[: len(self.entries)], found[len(self.entries) : -1]
+        if game is None:
+            likeness = entries + learn.GAME * games[self._game_of]
+        else:
+            likeness = np.where(self._game_of == self._games.index(game), entries, -np.inf)
+        return likeness, float(found[-1])
+
+    def _known(self, folded: str, game: str | None) -> dict[int, float]:
+        """The entries that have the question as a phrase, or as a phrase but for slips."""
+        place = None if game is None else self._games.index(game)
+        exact = self._exact.get(folded, ())
+        found = {n: EXACT for n in exact if place in (None, self._game_of[n])}
+        if found:
+            return found
         near = process.extract(
-            folded, self.folded, scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
+            folded, self._phrases_in[game], scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
         )
-        for _, ratio, number in near:
+        for phrase, ratio, number in near:
             owner = int(self.owner[number])
-            if inside[owner] and _same_numbers(folded, self.folded[number]):
-                likeness[owner] = max(float(likeness[owner]), SLIPS + ratio / 100)
+            if _same_numbers(folded, phrase):
+                found[owner] = max(found.get(owner, 0.0), SLIPS + ratio / 100)
+        return found
 
-    def _confidence(self, folded: str, lang: str, ranking: Sequence[tuple[str, float]]) -> float:
-        """How sure the first entry is: near, ahead of other topics, not about something else."""
-        if not ranking:
-            return 0.0
-        best, first = ranking[0]
-        if first >= SLIPS:
-            if len(ranking) > 1 and first - ranking[1][1] < 0.02:
-                return UNDECIDED
-            return 1.0 if first >= EXACT else first - SLIPS
-        topic = self._topics[best]
-        second = next((score for other, score in ranking if self._topics[other] != topic), 0.0)
-        known = self._words.known(_word_bag(folded, lang))
-        return _sure(first, first - second, self._strangeness(folded, lang), known)
-
-    def _strangeness(self, folded: str, lang: str) -> float:
-        """How like a sentence that is no rules question, 0 to 1."""
-        letters = self._not_ours.similarities(_letter_bag(folded))
-        words = self._not_our_words.similarities(_word_bag(folded, lang))
-        return float((LETTERS * letters + WORDS * words).max(initial=0.0))
+    def _insides(self, game_of: NDArray[np.intp]) -> list[tuple[str | None, NDArray[np.bool_]]]:
+        """Which phrases belong to each game, and (None) all of them."""
+        every = np.full(len(game_of), True)
+        return [(None, every), *((game, game_of == n) for n, game in enumerate(self._games))]
 
 
-def _sure(first: float, ahead: float, strange: float, known: float) -> float:
-    """Odds fitted on the base's own phrases, each left out, and on sentences about other things."""
-    lean = -3.85 + 1.6 * first + 1.6 * ahead - 2.4 * strange + 2.1 * known
-    return float(1 / (1 + np.exp(-lean)))
-
-
-def _letter_bag(folded: str) -> list[str]:
-    return text.grams(folded, GRAM_SIZES)
-
-
-def _word_bag(folded: str, lang: str) -> list[str]:
-    """Word beginnings, those that say something twice over, and pairs of neighbours."""
-    spelt = text.spell_out(folded, lang)
-    common = text.common(lang)
-    telling = text.stems([word for word in spelt if word not in common], lang)
-    pairs = [f"{one} {two}" for one, two in pairwise(telling)]
-    return [*text.stems(spelt, lang), *telling, *pairs]
-
-
-def _votes(alike: Floats, owner: NDArray[np.intp]) -> Floats:
-    """For each phrase its vote on each entry, such that all votes together find the owners."""
-    owners = np.zeros((len(owner), int(owner.max(initial=-1)) + 1), np.float32)
-    owners[np.arange(len(owner)), owner] = 1.0
-    ridge = CAUTION * np.eye(len(owner), dtype=np.float32)
-    return np.linalg.solve(alike + ridge, owners).astype(np.float32)
+def _sure_of_known(ranking: list[tuple[str, float]]) -> float:
+    """How sure a known phrase is: less the more slips, and torn where two entries have it."""
+    first = ranking[0][1]
+    if len(ranking) > 1 and first - ranking[1][1] < 0.02:
+        return UNDECIDED
+    return 1.0 if first >= EXACT else first - SLIPS
 
 
 def _same_numbers(one: str, other: str) -> bool:
     """A slip of the finger doesn't change a number; another number is another question."""
     return [w for w in one.split() if w.isdigit()] == [w for w in other.split() if w.isdigit()]
-
-
-def _rows(owners: Sequence[int]) -> NDArray[np.intp]:
-    """The numbers of each owner's phrases, one row an owner, filled up with one number more."""
-    rows: list[list[int]] = [[] for _ in range(max(owners, default=-1) + 1)]
-    for number, owner in enumerate(owners):
-        rows[owner].append(number)
-    width = max(map(len, rows), default=0)
-    return np.array([row + [len(owners)] * (width - len(row)) for row in rows], np.intp)

@@ -7,18 +7,29 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from rapidfuzz import fuzz
 
 from engines.kernel.words import LANGUAGES
 from faq import reply as wording
 from faq import text
 from faq.base import Base, Entry, own
-from faq.ranking import Found, Ranker
+from faq.embedder import Embedder
+from faq.embedder import embedder as best_embedder
+from faq.lookup import impera
+from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Near, Outcome, Reply
 
-SURE, LIKELY = 0.40, 0.20
+SURE, LIKELY = 0.65, 0.15
 """Confidence from which the first entry is the answer, and from which it is worth offering."""
-FAINT = 0.05
+LONG_NAME = 6
+MISSPELT = 88.0
+"""Edit likeness (0 to 100) from which words are a game's name with a slip."""
+FAINT = 0.1
 """Likeness below which a question is not offered to somebody who types."""
+
+
+LOOK_UPS = {"impera": impera}
+"""Games whose data answers some questions by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +43,9 @@ class Suggestion:
 class Desk:
     """Answers questions from a base; build it once, ask it often."""
 
-    def __init__(self, base: Base) -> None:
+    def __init__(self, base: Base, embedder: Embedder | None = None) -> None:
         self.base = base
-        self._ranker = Ranker(base)
+        self._ranker = Ranker(base, embedder or best_embedder())
         self._names = [
             (text.fold(name), game) for game, file in base.games.items() for name in file.names
         ]
@@ -49,6 +60,10 @@ class Desk:
         """An entry by its id; None if there is none."""
         return self.base.entries.get(entry_id)
 
+    def owners(self, phrase: str) -> set[str]:
+        """The entries that have this very phrase."""
+        return self._ranker.owners(text.fold(text.clean(phrase)))
+
     def ask(self, question: str, *, game: str | None = None, lang: str | None = None) -> Reply:
         """Answer a question.
 
@@ -60,6 +75,10 @@ class Desk:
         folded = text.fold(cleaned)
         spoken = self._language(cleaned, folded, lang)
         scope, rest = self._scope(folded, game)
+        looked_up = self._look_up(cleaned, folded, spoken, scope)
+        if looked_up is not None:
+            entry_id, answer = looked_up
+            return self._reply(Found(((entry_id, EXACT),), 1.0), scope, spoken, start, answer)
         found = self._ranker.find(folded if self._ranker.knows(folded) else rest, spoken, scope)
         return self._reply(found, scope, spoken, start)
 
@@ -91,17 +110,38 @@ class Desk:
 
     def _scope(self, folded: str, game: str | None) -> tuple[str | None, str]:
         """The game asked about, and the question without the name of that game."""
-        padded = f" {folded} "
+        words = folded.split()
         named = [
-            (len(name), name, owner)
+            (len(name), start, start + length, owner)
             for name, owner in self._names
-            if f" {name} " in padded and game in (None, owner)
+            if game in (None, owner)
+            for length in (name.count(" ") + 1,)
+            for start in range(len(words) - length + 1)
+            if _is_name(name, " ".join(words[start : start + length]))
         ]
         if not named:
             return game, folded
-        _, name, owner = max(named)
-        rest = " ".join(padded.replace(f" {name} ", " ").split())
-        return owner, rest or folded
+        _, start, end, owner = max(named)
+        return owner, " ".join(words[:start] + words[end:]) or folded
+
+    def _look_up(
+        self, cleaned: str, folded: str, lang: str, game: str | None
+    ) -> tuple[str, str] | None:
+        """What a game's data answers by itself: the entry that stands for it, and the answer.
+
+        A phrase of another entry is that entry's, whatever names it holds.
+        """
+        for owner, look_up in LOOK_UPS.items():
+            entry_id = f"{owner}/{look_up.ENTRY}"
+            owners = self._ranker.owners(folded)
+            if game not in (None, owner) or entry_id not in self.base.entries:
+                continue
+            if owners and entry_id not in owners:
+                continue
+            found = look_up.look_up(cleaned, lang)
+            if found is not None:
+                return entry_id, found.answer
+        return None
 
     def _opening(self, folded: str) -> np.ndarray:
         """3 for the phrases that begin so, 2 for those that hold it."""
@@ -113,7 +153,14 @@ class Desk:
             np.float32,
         )
 
-    def _reply(self, found: Found, game: str | None, lang: str, start: float) -> Reply:
+    def _reply(
+        self,
+        found: Found,
+        game: str | None,
+        lang: str,
+        start: float,
+        looked_up: str | None = None,
+    ) -> Reply:
         best = found.ranking[0][0] if found.ranking else None
         entry = self.base.entries[best] if best else None
         outcome = self._outcome(entry, found.confidence)
@@ -126,7 +173,9 @@ class Desk:
             game=entry.game if entry else game,
             lang=lang,
             confidence=round(found.confidence, 3),
-            answer=entry.speech(lang).answer if entry and outcome == "answer" else None,
+            answer=(looked_up or entry.speech(lang).answer)
+            if entry and outcome == "answer"
+            else None,
             citations=wording.cited(self.base, entry, lang) if entry else (),
             authority=entry.authority if entry else None,
             house=wording.house(entry, lang) if entry and speaks and outcome == "unknown" else None,
@@ -145,6 +194,13 @@ class Desk:
             return "choice"
         ours = entry.authority == "ruling" and not self.base.settled_here(entry)
         return "unknown" if ours else "answer"
+
+
+def _is_name(name: str, words: str) -> bool:
+    """Whether these words are a game's name, a slip in a long one forgiven."""
+    if words == name or len(name) < LONG_NAME or words[:1] != name[:1]:
+        return words == name
+    return fuzz.ratio(words, name, score_cutoff=MISSPELT) > 0
 
 
 @cache

