@@ -5,6 +5,7 @@ Tests and the proofs of the rules desk share it, so that a position reads the sa
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -20,7 +21,7 @@ from engines.world_wonders.data import (
     ObjectiveId,
     StackId,
 )
-from engines.world_wonders.masks import BOARD, CELLS, NAMES, form
+from engines.world_wonders.masks import CELLS, NAMES, form
 from engines.world_wonders.position import (
     NOBODY,
     NONE,
@@ -115,9 +116,11 @@ class Description(_Plain):
 def build(description: Mapping[str, Any], file: DataFile[Facts] | None = None) -> Position:
     """The position that a description tells; raises BuildError. `file` replaces the game's data."""
     try:
-        # JSON mode would be as strict; here lists stand for tuples.
-        text = Description.model_validate(dict(description), strict=False)
-    except ValidationError as error:
+        # JSON mode: a description has lists where the model has tuples.
+        text = Description.model_validate_json(json.dumps(dict(description)))
+    except (TypeError, ValueError) as error:
+        if not isinstance(error, ValidationError):
+            raise BuildError(f"the position holds a value that JSON can't write: {error}") from None
         first = error.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the position"
         raise BuildError(f"{where}: {first['msg']}") from None
@@ -146,7 +149,7 @@ def build(description: Mapping[str, Any], file: DataFile[Facts] | None = None) -
         gold=[seat.gold for seat in text.seats],
         resources=[(seat.food, seat.pottery, seat.gears) for seat in text.seats],
         population=[seat.population for seat in text.seats],
-        wonders=[tuple(seat.monuments) for seat in text.seats],
+        wonders=[_wonders(seat) for seat in text.seats],
         loans=[seat.loan for seat in text.seats],
         out=[seat.out for seat in text.seats],
         has_start=[
@@ -178,8 +181,10 @@ def build(description: Mapping[str, Any], file: DataFile[Facts] | None = None) -
 
 
 def _pieces(sheet: Printed, seat: int, text: SeatText) -> list[Piece]:
-    """The pieces of a map; raises BuildError where they overlap or leave it."""
+    """The pieces of a map; raises BuildError where they can't lie there together."""
     pieces: list[Piece] = []
+    terrain = next(terrain for terrain in sheet.maps if terrain.name == text.map)
+    land, water = terrain.land, terrain.water
     taken = 0
     for line in text.pieces:
         name, shape, cell = line.split()
@@ -189,11 +194,22 @@ def _pieces(sheet: Printed, seat: int, text: SeatText) -> list[Piece]:
         if not form(shape).inside >> CELLS[cell] & 1:
             raise BuildError(f"{where} leaves the map")
         mask = form(shape).mask << CELLS[cell]
-        if mask & ~BOARD or mask & taken:
+        if mask & taken:
             raise BuildError(f"{where} overlaps another piece")
+        if not form(shape).fitting(land, water) >> CELLS[cell] & 1:
+            raise BuildError(f"{where} doesn't suit the ground (L is land, W water, A either)")
         taken |= mask
         pieces.append(Piece(_kind(sheet, name, where), name, shape, CELLS[cell], mask))
     return pieces
+
+
+def _wonders(text: SeatText) -> tuple[MonumentId, ...]:
+    """The monument cards of a seat: those named, and those that stand on its map."""
+    standing = {line.split()[0] for line in text.pieces}
+    cards: list[MonumentId] = [
+        name for name in MONUMENT_IDS if name in standing and name not in text.monuments
+    ]
+    return (*text.monuments, *cards)
 
 
 def _kind(sheet: Printed, name: str, where: str) -> PieceKind:
@@ -234,7 +250,7 @@ def _stacks(
 
 def _monuments(sheet: Printed, text: Description) -> tuple[list[int], list[int]]:
     """The monuments on show and those to come, the next first."""
-    owned = {name for seat in text.seats for name in seat.monuments} | set(text.automaton)
+    owned = {name for seat in text.seats for name in _wonders(seat)} | set(text.automaton)
     numbers = {name: number for number, name in enumerate(MONUMENT_IDS)}
     free = [name for name in MONUMENT_IDS if name not in owned]
     count = sheet.solo_monuments_shown if len(text.seats) == 1 else sheet.monuments_shown

@@ -127,10 +127,8 @@ def test_a_building_stands_on_land():
 
 
 def test_short_roads_never_lie_on_water():
-    table = board(seat("start LAAL A6"), seat()).buy(
-        "short"
-    )  # A6 to C6, D6 is water: a made-up map
-    assert table.rule("short LL E6") == "road-over-water/short"
+    table = board(seat("start LAAL A7"), seat()).buy("short")
+    assert table.rule("short LL C6") == "road-over-water/short"
 
 
 def test_a_bridge_never_ends_on_water():

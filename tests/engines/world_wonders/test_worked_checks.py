@@ -68,14 +68,14 @@ def test_check_6_a_long_road_may_cross_water_if_both_ends_lie_on_land():
 
 def test_check_7_a_building_in_a_corner_between_edges_and_roads_is_a_district():
     table = board(
-        seat("start L-A-A-L C7", "long LAAL A6", "S3-F1 LL-LL A7", "long LAAL D9", "short LL A9"),
+        seat("start L-A-A-L C7", "short LL A6", "S3-F1 LL-LL A7", "long LAAL D9", "short LL A9"),
         seat(),
     )
     assert table.parts()["districts"] == 1
 
 
 def test_check_8_an_uncovered_natural_resource_beside_it_closes_a_district_and_scores():
-    table = board(seat("start L-A-A-L C7", "S3-F1 LL-LL A7", "long LAAL A6", "short L A9"), seat())
+    table = board(seat("start L-A-A-L C7", "S3-F1 LL-LL A7", "short LL A6", "short L A9"), seat())
     assert table.parts()["districts"] == 1
     assert names(natural_cells(table.city())) == ["D8", "B9"]  # D8 touches the road
 
