@@ -38,6 +38,10 @@ async def online(client: discord.Client, host: Host) -> AsyncIterator[None]:
                 await client.close()
                 with suppress(asyncio.CancelledError):
                     await serving
+                # What the library began for the last events ends before the loop does.
+                named = [t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py")]
+                if named:
+                    await asyncio.wait(named, timeout=5)
 
 
 @dataclass

@@ -7,30 +7,29 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.bench.wire.people import Someone, buttons, text
+from bot.bench.wire.model import Message
+from bot.bench.wire.people import Someone, choices, doing, text
 from bot.pictures import Pictures
 from tests.wire.conftest import Evening
-
-AWAY = {"Sheets", "Take back", "Refresh"}
 
 
 async def turn(evening: Evening, people: list[Someone]) -> str:
     """Whoever is awaited opens a panel and chooses to the end; returns the last panel."""
     for person in people:
         panel = await person.press(evening.board(), "My turn")
-        if ways(panel):
+        if choices(panel):
             break
     for _ in range(30):
-        panel = await person.press(panel, ways(panel)[0])
-        if not ways(panel):
+        if not choices(panel):
             return text(panel)
+        panel = await choose(person, panel)
     raise AssertionError("the panel never ends")
 
 
-def ways(panel) -> list[str]:
-    """The choices of a panel, without the ways about it."""
-    labels = [str(one.get("label")) for one in buttons(panel).values() if not one.get("disabled")]
-    return ["Confirm"] if "Confirm" in labels else [x for x in labels if x not in AWAY]
+async def choose(person: Someone, panel: Message) -> Message:
+    """Take the first choice of a panel, or confirm where that is possible."""
+    code = next(iter(doing(panel, {"done"}) or choices(panel)))
+    return await person.answer_to(person.click(panel, code))
 
 
 async def test_a_table_is_opened_joined_started_and_played(evening: Evening) -> None:

@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.bench.wire.host import Host, Trouble
-from bot.bench.wire.people import Someone, buttons, text
+from bot.bench.wire.people import Someone, choices, doing, text
 from tests.wire.conftest import Evening, online
-from tests.wire.test_play import turn, ways
+from tests.wire.test_play import choose, turn
 
 BOARD = "/channels/*/messages/*"
 ANSWER = "/webhooks/*/messages/@original"
@@ -48,7 +48,7 @@ async def opened(evening: Evening) -> tuple[list[Someone], Someone, Any]:
     people = await evening.play()
     for person in people:
         panel = await person.press(evening.board(), "My turn")
-        if ways(panel):
+        if choices(panel):
             return people, person, panel
     raise AssertionError("nobody is awaited")
 
@@ -88,9 +88,9 @@ async def test_a_press_is_answered_after_a_limit_on_answers(
     _, person, panel = await opened(evening)
     body = {"message": "You are being rate limited.", "retry_after": 0.3, "global": False}
     evening.host.troubles.append(Trouble("PATCH", ANSWER, 429, body))
-    panel = await person.press(panel, ways(panel)[0])
+    panel = await choose(person, panel)
     assert await stored(evening) >= 1
-    assert "Take back" in [one.get("label") for one in buttons(panel).values()]
+    assert doing(panel, {"back"})
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])
@@ -101,7 +101,7 @@ async def test_a_broken_answer_loses_no_move(
     """Row 50: Discord fails, the call is tried again, and the move stands in the store."""
     _, person, panel = await opened(evening)
     evening.host.troubles.append(Trouble("PATCH", ANSWER, status, after=after))
-    await person.press(panel, ways(panel)[0])
+    await choose(person, panel)
     assert await stored(evening) >= 1
 
 
@@ -126,7 +126,7 @@ async def test_a_board_that_discord_goes_on_refusing_is_brought_up_to_date_later
 async def test_a_press_that_arrived_too_late_still_counts(evening: Evening) -> None:
     """Row 2: Discord no longer knows the interaction, but the move was chosen."""
     _, person, panel = await opened(evening)
-    code = next(c for c, one in buttons(panel).items() if one.get("label") == ways(panel)[0])
+    code = choices(panel)[0]
     late = Trouble("POST", CALLBACK, 404, {"code": 10062, "message": "Unknown interaction"})
     evening.host.troubles.append(late)
     before = len(evening.host.sent("PATCH", ANSWER))
@@ -138,7 +138,7 @@ async def test_a_press_that_arrived_too_late_still_counts(evening: Evening) -> N
 async def test_a_press_that_another_process_answers_is_left_to_it(evening: Evening) -> None:
     """Row 3: the second of two processes changes nothing and says nothing."""
     _, person, panel = await opened(evening)
-    code = next(c for c, one in buttons(panel).items() if one.get("label") == ways(panel)[0])
+    code = choices(panel)[0]
     twice = {"code": 40060, "message": "Interaction has already been acknowledged."}
     evening.host.troubles.append(Trouble("POST", CALLBACK, 400, twice))
     calls = len(evening.host.calls)
@@ -146,13 +146,13 @@ async def test_a_press_that_another_process_answers_is_left_to_it(evening: Eveni
     await evening.host.until(lambda: len(evening.host.calls) > calls)
     panel = await person.press(evening.board(), "My turn")
     assert await stored(evening) == 0
-    assert ways(panel)
+    assert choices(panel)
 
 
 async def test_a_panel_whose_token_has_run_out_is_opened_anew(evening: Evening) -> None:
     """Row 11: the answer can't be edited after 15 minutes; a new panel shows the move."""
     _, person, panel = await opened(evening)
-    code = next(c for c, one in buttons(panel).items() if one.get("label") == ways(panel)[0])
+    code = choices(panel)[0]
     gone = {"code": 50027, "message": "Invalid Webhook Token"}
     evening.host.troubles.append(Trouble("PATCH", ANSWER, 401, gone))
     refused = len(evening.host.sent("PATCH", ANSWER))
@@ -160,7 +160,7 @@ async def test_a_panel_whose_token_has_run_out_is_opened_anew(evening: Evening) 
     await evening.host.until(lambda: len(evening.host.sent("PATCH", ANSWER)) > refused)
     panel = await person.press(evening.board(), "My turn")
     assert await stored(evening) >= 1
-    assert "Take back" in [one.get("label") for one in buttons(panel).values()]
+    assert doing(panel, {"back"})
 
 
 class TestTheConnection:
@@ -201,8 +201,8 @@ class TestTheConnection:
         host.gateway.forget()
         host.model.backend.delete_message(gone.channel_id, gone.id)
         await host.until(lambda: host.noted.count("identified") == 2)
-        while ways(panel):
-            panel = await person.press(panel, ways(panel)[0])
+        while choices(panel):
+            panel = await choose(person, panel)
         await host.until(lambda: "My turn" in evening.labels())
         assert evening.board().id != gone.id
 

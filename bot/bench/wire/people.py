@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bot.bench.wire.host import Host
 from bot.bench.wire.model import Interaction, Message, components
+from bot.table.press import decode
 
 COMMAND, COMPONENT, FORM = 2, 3, 5
 SUBCOMMAND, GROUP, STRING, BOOLEAN = 1, 2, 3, 5
 LINK = 5
+CHOICES = frozenset({"add", "menu", "done"})
+"""What a panel's buttons do when its reader may choose."""
 
 
 class CantError(Exception):
@@ -109,3 +112,17 @@ def labelled(message: Message, words: str) -> str:
 def text(message: Message) -> str:
     """All that a message says in texts."""
     return "\n".join(one["content"] for one in components(message) if one.get("type") == 10)
+
+
+def doing(message: Message, acts: Container[str]) -> list[str]:
+    """The custom ids of the buttons that do one of these acts and can be pressed."""
+    return [
+        code
+        for code, button in buttons(message).items()
+        if (press := decode(code)) and press.act in acts and not button.get("disabled")
+    ]
+
+
+def choices(panel: Message) -> list[str]:
+    """What the reader of a panel may choose."""
+    return doing(panel, CHOICES)

@@ -11,11 +11,8 @@ from random import Random
 
 from bot.bench.wire.host import Host
 from bot.bench.wire.model import Message, Model
-from bot.bench.wire.people import Someone, buttons
-from bot.table.press import decode
+from bot.bench.wire.people import Someone, buttons, choices, doing
 
-ASKS = frozenset({"add", "menu", "done"})
-"""What a panel's buttons do when its reader may choose."""
 REMEMBERED = 100
 """Calls that the host keeps: enough to find an answer, few enough to look through."""
 
@@ -25,7 +22,9 @@ Presses = Callable[[Host], AsyncIterator[None]]
 def serve(pipe: Connection, name: str) -> None:
     """Serve until told to stop: send the address, then for each number press so often."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asyncio.run(_serve(pipe, {"bare": edits, "feuillet": games, "tables": tables}[name]))
+    asyncio.run(
+        _serve(pipe, {"bare": edits, "games": games, "tables": tables, "drafts": drafts}[name])
+    )
 
 
 async def _serve(pipe: Connection, presses: Presses) -> None:
@@ -70,6 +69,21 @@ async def games(host: Host, seed: int = 1) -> AsyncIterator[None]:
             yield
 
 
+async def drafts(host: Host) -> AsyncIterator[None]:
+    """Somebody takes a move and takes it back, for ever: each press is kept and answered."""
+    people = [Someone.joining(host, name) for name in ("Anne", "Basil")]
+    board = await _begun(host, people)
+    turn = _act(board, "turn")
+    person, panel = people[0], await people[0].answer_to(people[0].click(board, turn))
+    if not choices(panel):
+        person, panel = people[1], await people[1].answer_to(people[1].click(board, turn))
+    while True:
+        panel = await person.answer_to(
+            person.click(panel, _act(panel, "back") or choices(panel)[0])
+        )
+        yield
+
+
 async def tables(host: Host) -> AsyncIterator[None]:
     """Two new people open a table, begin, and one of them has a choice in hand; for ever."""
     rng = Random(1)  # noqa: S311 - which buttons are pressed needs no secret
@@ -78,7 +92,7 @@ async def tables(host: Host) -> AsyncIterator[None]:
         board = await _begun(host, people)
         for person in people:
             panel = await person.answer_to(person.click(board, _act(board, "turn")))
-            if ways := _ways(panel):
+            if ways := choices(panel):
                 await person.answer_to(person.click(panel, rng.choice(ways)))
         yield
 
@@ -100,7 +114,7 @@ async def _game(host: Host, people: list[Someone], rng: Random) -> AsyncIterator
             return
         panel = await person.answer_to(person.click(board, turn))
         yield
-        while ways := _ways(panel):
+        while ways := choices(panel):
             panel = await person.answer_to(person.click(panel, rng.choice(ways)))
             yield
 
@@ -114,14 +128,4 @@ async def _public(host: Host, press: Callable[[], object], board: Message) -> No
 
 def _act(message: Message, act: str) -> str:
     """The custom id of the button that does `act`; empty where there is none."""
-    found = (code for code in buttons(message) if (press := decode(code)) and press.act == act)
-    return next(found, "")
-
-
-def _ways(panel: Message) -> list[str]:
-    """What the reader of a panel may choose."""
-    return [
-        code
-        for code, button in buttons(panel).items()
-        if (press := decode(code)) and press.act in ASKS and not button.get("disabled")
-    ]
+    return next(iter(doing(message, {act})), "")
