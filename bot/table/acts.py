@@ -140,7 +140,8 @@ class TableActs:
 
     async def _look(self, press: Press, who: Presser) -> Answer:
         """The presser's own panel, as the table stands."""
-        state = await self._tables.state(press.table)
+        ask = self._tables.state if press.act == "again" else self._tables.latest
+        state = await ask(press.table)
         if state is None:
             return self._refused(Refused(UNKNOWN), who)
         if press.act == "menu":

@@ -98,7 +98,8 @@ class Changes:
         """Change the columns that say what a message shows; no new revision."""
 
         async def work(connection: AsyncConnection) -> Mapping[str, Any]:
-            row = await tables.row(connection, table_id)
+            kept = self.memory.kept(table_id)
+            row = kept.stored.row if kept else await tables.row(connection, table_id)
             if row is None:
                 return {}
             board = change(row)
