@@ -78,6 +78,7 @@ def _spend(
     browse: bool,
 ) -> None:
     # Loaded here: help and bad input need no simulated Discord.
+    from bot.local.alone import InUseError
     from bot.local.evening import Evening
     from bot.local.host import PortTakenError
     from bot.local.opening import RefusedError, Wish
@@ -87,6 +88,11 @@ def _spend(
     evening = Evening(wish, settings, port, browse, click.echo)
     try:
         asyncio.run(evening.spend())
+    except InUseError:
+        raise Failure(
+            f"A table is open already on {settings.home}: play there, close it with Ctrl-C, or set "
+            "FEUILLET_HOME to another folder."
+        ) from None
     except PortTakenError:
         raise BadInput(
             f"port {port} is taken by another program: give another one with --port, or none."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from threading import Thread
 
 import discord
 
@@ -26,6 +28,8 @@ Act = Callable[[Press, Presser], Awaitable[Answer | None]]
 LONGEST = 300
 """Characters of a question."""
 SHORTEST = 2
+PATIENCE = 8.0
+"""Seconds for which a question waits for the rules to be read."""
 
 
 class DeskActs:
@@ -57,7 +61,7 @@ class DeskActs:
     def _begun(self) -> asyncio.Task[Desk]:
         """The reading of the base; begun anew if it failed."""
         if self._desk is None or (self._desk.done() and self._desk.exception()):
-            self._desk = asyncio.create_task(asyncio.to_thread(desk))
+            self._desk = asyncio.create_task(_apart(desk))
         return self._desk
 
     async def answer(
@@ -74,9 +78,13 @@ class DeskActs:
         What it means there is the asker's alone, so a public answer leaves it out.
         """
         asked = " ".join(question.split())[:LONGEST]
-        ready = await self.desk()
         if len(asked) < SHORTEST:
             return screen(Text(who.say("desk/empty")))
+        try:
+            ready = await asyncio.wait_for(self.desk(), PATIENCE)
+        except TimeoutError:
+            # The first start of all learns the questions, which takes a minute or two.
+            return screen(Text(who.say("desk/reading")))
         given = ready.ask(asked, game=game if game in rooms() else None, lang=who.lang)
         how = How.PRIVATE if public else How.UPDATE
         seen = _seen(table, given.lang, who) if not public else None
@@ -136,3 +144,30 @@ def _seen(state: TableState | None, lang: str, who: Presser) -> Seen | None:
     """The table behind the asker's eyes, in the answer's language; None where they don't sit."""
     seat = state.seat_of(who.id) if state is not None else None
     return Seen(state, lang, seat) if state is not None and seat is not None else None
+
+
+async def _apart(work: Callable[[], Desk]) -> Desk:
+    """Do something long in a thread that the program's end doesn't wait for."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Desk] = loop.create_future()
+
+    def tell(result: Desk | None, error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if result is not None:
+            done.set_result(result)
+        else:
+            done.set_exception(error or RuntimeError("nothing was read"))
+
+    def run() -> None:
+        result: Desk | None = None
+        failure: Exception | None = None
+        try:
+            result = work()
+        except Exception as error:
+            failure = error
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(tell, result, failure)
+
+    Thread(target=run, daemon=True).start()
+    return await done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -10,9 +11,11 @@ import webbrowser
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from typing import Any
 
 from bot.app import create_bot
 from bot.local import host
+from bot.local.alone import alone
 from bot.local.opening import Opened, Wish, lay
 from bot.local.page import Dress
 from bot.local.words import say
@@ -22,6 +25,11 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.voice import Voice
 from engines.rooms import rooms
+
+log = logging.getLogger(__name__)
+
+READING = 5.0
+"""Seconds for which the page waits for the rules: longer is needed only by the first launch."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +45,12 @@ class Evening:
     async def spend(self) -> None:
         """Play until the page or Ctrl-C ends it.
 
-        Raises StoreError, `opening.RefusedError`, whose words are for people, and
-        `host.PortTakenError`.
+        Raises StoreError, `opening.RefusedError`, whose words are for people,
+        `host.PortTakenError` and `alone.InUseError`.
         """
         lang = self.wish.lang
         with ExitStack() as stack:
+            stack.enter_context(alone(self.settings.home))
             stop = stack.enter_context(_stopped_by_signals())
             pictures = Pictures()
             stack.callback(pictures.close)
@@ -63,14 +72,25 @@ class Evening:
             # Each launch is another Discord.
             commands_forgotten=True,
         )
+        # Nobody's first question waits for the rules to be read.
+        reading = asyncio.create_task(bot.desk.desk())
         topic = say(lang, "topic" if self.wish.seats > 1 else "topic/alone")
         async with host.running(bot, lang, topic) as world:
             opened = await lay(bot, world, self.wish, next(iter(rooms())))
+            await self._wait_for(reading)
             async with host.showing(world, opened.people, Dress(lang), self.port) as shown:
                 self._welcome(shown.url, opened)
+                if not reading.done():
+                    self.tell(say(lang, "terminal/reading"))
                 if self.browse:
                     await asyncio.to_thread(_browse, shown.url)
                 await _first(stop.wait(), shown.preview.wait_closed())
+
+    async def _wait_for(self, reading: asyncio.Future[Any]) -> None:
+        """Give the rules a moment to be read, so that no first question waits for them."""
+        await asyncio.wait({reading}, timeout=READING)
+        if reading.done() and reading.exception() is not None:
+            log.error("the rules could not be read", exc_info=reading.exception())
 
     def _welcome(self, url: str, opened: Opened) -> None:
         """The few lines that a newcomer needs."""

@@ -10,6 +10,7 @@ import pytest
 
 from bot import libraries
 from bot.commands import play
+from bot.local.alone import alone
 from tests.bot.commands.conftest import Run
 from tests.browser.command import feuillet_play
 
@@ -72,6 +73,11 @@ def test_without_the_simulated_discord_it_says_what_to_install(
 def test_a_database_that_is_none_is_refused(run: Run, home: Path):
     (home / "feuillet.sqlite3").write_bytes(b"not a database at all" * 100)
     run("play", "--no-open").refused(1, str(home))
+
+
+def test_a_second_table_on_the_same_folder_is_refused_in_one_sentence(run: Run, home: Path):
+    with alone(home):
+        run("play", "--no-open").refused(1, str(home), "open already", "FEUILLET_HOME")
 
 
 @pytest.mark.parametrize(
