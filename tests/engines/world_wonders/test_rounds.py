@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.world_wonders.course import next_order
 from engines.world_wonders.moves import PassRound, Repay, TakeLoan
 from engines.world_wonders.rules import GAME
 from engines.world_wonders.solo import needed
@@ -328,3 +329,28 @@ def test_the_player_who_has_more_points_wins():
     assert outcome is not None
     assert outcome.winners == (0,)
     assert "event/solo-won" in table.words()
+
+
+# The order of play ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pedestals", "order"),
+    [
+        ([None, None], (2, 1, 0, 3)),
+        ([3, None], (3, 2, 1, 0)),
+        ([None, 3], (2, 3, 1, 0)),
+        ([0, 3], (0, 3, 2, 1)),
+        ([3, 2], (3, 2, 1, 0)),
+    ],
+)
+def test_pedestal_owners_take_their_places_and_the_others_fill_up(pedestals, order):
+    table = board(
+        seat(population=5, monuments=["moai"]),
+        seat(population=5),
+        seat(population=1),
+        seat(population=5, monuments=["petra"]),
+        order=[1, 0, 3, 2],
+        market={"pedestals": pedestals},
+    )
+    assert next_order(table.position) == order
