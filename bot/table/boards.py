@@ -158,7 +158,13 @@ class Boards:
         table_id = self.messages.pop(message_id, None)
         if table_id is not None:
             self._drawn.pop(table_id, None)
+            state = await self._tables.latest(table_id)
+            board = state.board if state is not None else None
             await self._tables.board_gone(table_id)
+            if board is not None and board.message_id == message_id and board.ping_id is not None:
+                # The line leads to a message that is gone.
+                await calls.delete(self._client, board.channel_id, board.ping_id)
+                self._called.pop(table_id, None)
             self.refresh(table_id)
 
     # How a message keeps up -------------------------------------------------------------------

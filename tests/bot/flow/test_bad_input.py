@@ -263,9 +263,10 @@ async def test_an_unforeseen_error_is_an_apology_with_a_number(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    bot.tables.state, kept = broken, bot.tables.state
+    kept = bot.tables.state, bot.tables.latest
+    bot.tables.state = bot.tables.latest = broken
     said = answer(await press(people[0], world.board(), "My turn"))
-    bot.tables.state = kept
+    bot.tables.state, bot.tables.latest = kept
     assert "your moves are safe" in text(said)
     number = text(said).rstrip(".").rpartition(" ")[2]
     assert number in caplog.text

@@ -38,7 +38,7 @@ async def test_a_lobby_fills_and_empties(world: World) -> None:
     await press(bob, world.board(), "Leave")
     assert "Bob" not in text(world.board())
     await press(alice, world.board(), "Add an opponent")
-    assert "2. Opponent 1" in text(world.board())
+    assert "**2.** Opponent 1" in text(world.board())
     await press(alice, world.board(), "Remove one")
     assert "Opponent" not in text(world.board())
     await press(alice, world.board(), "En français")
