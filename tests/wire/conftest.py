@@ -38,10 +38,17 @@ async def online(client: discord.Client, host: Host) -> AsyncIterator[None]:
                 await client.close()
                 with suppress(asyncio.CancelledError):
                     await serving
-                # What the library began for the last events ends before the loop does.
-                named = [t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py")]
-                if named:
-                    await asyncio.wait(named, timeout=5)
+                await _finish_events()
+
+
+async def _finish_events() -> None:
+    """Let what the library began for the last events end before the loop does."""
+    named = {t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py")}
+    if named:
+        _, left = await asyncio.wait(named, timeout=5)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 @dataclass
