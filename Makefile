@@ -14,6 +14,8 @@ GAME ?=
 LANG_ ?=
 ARGS ?=
 PYTEST_ARGS ?=
+# One process a core; the tests of a file stay together.
+IN_PARALLEL = --numprocesses auto --dist loadfile
 
 .PHONY: help play test check format bench lock clean install install-test install-types \
 	lock-play lock-test lock-types lock-bench lock-lock
@@ -25,14 +27,14 @@ play: install
 	@$(BIN)/feuillet play $(if $(GAME),--game $(GAME)) $(if $(LANG_),--lang $(LANG_)) $(ARGS)
 
 test: install-test
-	@$(BIN)/pytest $(PYTEST_ARGS)
+	@$(BIN)/pytest $(IN_PARALLEL) $(PYTEST_ARGS)
 
 check: install-types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/pyright
-	$(BIN)/pytest $(PYTEST_ARGS)
+	$(BIN)/pytest $(IN_PARALLEL) $(PYTEST_ARGS)
 
 format: install-test
 	$(BIN)/ruff format .
