@@ -43,12 +43,14 @@ async def online(client: discord.Client, host: Host) -> AsyncIterator[None]:
 
 async def _finish_events() -> None:
     """Let what the library began for the last events end before the loop does."""
-    named = {t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py")}
-    if named:
-        _, left = await asyncio.wait(named, timeout=5)
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+    while left := {task for task in asyncio.all_tasks() if _is_the_librarys(task)}:
+        await asyncio.wait(left, timeout=5)
+
+
+def _is_the_librarys(task: asyncio.Task[Any]) -> bool:
+    """An event's task, or the one that still waits to say that a new session is ready."""
+    coroutine = getattr(task.get_coro(), "__qualname__", "")
+    return task.get_name().startswith("discord.py") or coroutine.endswith("._delay_ready")
 
 
 @dataclass
