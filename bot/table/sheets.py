@@ -40,9 +40,7 @@ def read(seen: Seen, subject: Subject) -> Screen:
         *shared,
         _button(seen, "read/pictures", "sheet", back),
     ]
-    news = since(seen, subject)
-    words = "\n".join([told(seen, subject), *news])
-    return screen(Text(words), *rows(buttons), colour=COLOUR)
+    return screen(Text(told(seen, subject)), *rows(buttons), colour=COLOUR)
 
 
 def told(seen: Seen, subject: Subject) -> str:
