@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,22 +35,22 @@ async def online(client: discord.Client, host: Host) -> AsyncIterator[None]:
                     serving.result()
                 yield
             finally:
+                # A new session says a moment later that it is ready: not to a closed client.
+                await _finish(lambda task: _name(task).endswith("._delay_ready"))
                 await client.close()
                 with suppress(asyncio.CancelledError):
                     await serving
-                await _finish_events()
+                await _finish(lambda task: task.get_name().startswith("discord.py"))
 
 
-async def _finish_events() -> None:
-    """Let what the library began for the last events end before the loop does."""
-    while left := {task for task in asyncio.all_tasks() if _is_the_librarys(task)}:
+async def _finish(mine: Callable[[asyncio.Task[Any]], bool]) -> None:
+    """Let tasks of the library end before what they use does."""
+    while left := {task for task in asyncio.all_tasks() if mine(task)}:
         await asyncio.wait(left, timeout=5)
 
 
-def _is_the_librarys(task: asyncio.Task[Any]) -> bool:
-    """An event's task, or the one that still waits to say that a new session is ready."""
-    coroutine = getattr(task.get_coro(), "__qualname__", "")
-    return task.get_name().startswith("discord.py") or coroutine.endswith("._delay_ready")
+def _name(task: asyncio.Task[Any]) -> str:
+    return str(getattr(task.get_coro(), "__qualname__", ""))
 
 
 @dataclass
