@@ -27,6 +27,7 @@ from bot.slash import Slash
 from bot.store import Store, StoreError
 from bot.table.acts import TableActs
 from bot.table.boards import Boards
+from bot.table.corner_acts import CornerActs
 from bot.table.fair_acts import FairActs
 from bot.table.looks import Looks
 from bot.table.panels import Panels
@@ -110,9 +111,8 @@ class Feuillet(discord.Client):
         self.boards = Boards(self, tables, tales, self.studio, now, done)
         self.panels = Panels(self.studio, now)
         self.looks = Looks(store)
-        self.table_acts = TableActs(
-            tables, self.boards, tales, people, self.looks, self.changed, self
-        )
+        self.table_acts = TableActs(tables, self.boards, tales, people, self.looks, self.changed)
+        self.corner = CornerActs(tables, self.changed, self)
         self.home = HomeActs(tables, people)
         self.choices = ChoiceActs(tables, people, self.looks, self.changed)
         self.data = DataActs(tables)
@@ -120,7 +120,7 @@ class Feuillet(discord.Client):
         self.fair = FairActs(tables, self.changed)
         self.why = WhyActs(tables, self.desk, self.table_acts.panel)
         rooms = (
-            *(self.table_acts, self.home, self.choices),
+            *(self.table_acts, self.corner, self.home, self.choices),
             *(self.desk, self.why, self.fair, self.data),
         )
         acts = {name: act for room in rooms for name, act in room.acts.items()}

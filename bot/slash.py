@@ -221,7 +221,7 @@ class Slash:
                 key = "table/none-to-end" if states else "table/none-here"
                 answer = words_only(_sentence(who.say.refused(Refusal(key))))
             case [state]:
-                answer = self._bot.table_acts.ask_end(state, who)
+                answer = self._bot.corner.ask_end(state, who)
             case several:
                 answer = words_only(_which(several, who, "end-ask"))
         await self._answer(interaction, who, answer)
