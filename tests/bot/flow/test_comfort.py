@@ -280,7 +280,7 @@ async def test_a_table_is_brought_here_from_the_list_of_ones_own(world: World) -
 async def test_the_lobby_explains_the_game_in_half_a_minute(world: World) -> None:
     _, bob = await lobby(world)
     said = answer(await press(bob, world.board(), "In 30 seconds"))
-    assert "Numbers never go down" in text(said)
+    assert "never below the one before" in text(said)
 
 
 async def test_a_first_game_is_explained_once_on_the_first_panel(
