@@ -23,13 +23,18 @@ SKETCH = 768
 """Numbers into which letters, and again words, are hashed."""
 BUCKETS = 1 << 16
 """How many different pieces can be told apart when they are counted."""
-MEANING, LETTERS, WORDS = 0.6, 0.3, 0.4
-"""What each part contributes to the likeness of two questions."""
-ALWAYS = 0.3
-"""A last number that every question has alike: what an entry gets before anything is known."""
+SPELT, TYPED, LETTERS, WORDS = 0.5, 0.4, 0.4, 0.4
+"""What each part contributes to the likeness of two questions: the meaning of the words as we spell
+them and as they were typed, the letters, the words."""
 
-Spoken = tuple[str, str]
-"""A folded question and its language."""
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A question as typed, folded, and its language."""
+
+    typed: str
+    folded: str
+    lang: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ class Rarity:
 
 def size(embedder: Embedder) -> int:
     """How many numbers a row has."""
-    return embedder.size + 2 * SKETCH + 1
+    return 2 * embedder.size + 2 * SKETCH
 
 
 def rarity(spoken: Sequence[Spoken]) -> Rarity:
@@ -53,14 +58,13 @@ def rarity(spoken: Sequence[Spoken]) -> Rarity:
 def rows(spoken: Sequence[Spoken], rare: Rarity, embedder: Embedder) -> Floats:
     """One row a question."""
     out = np.empty((len(spoken), size(embedder)), np.float32)
-    plain = [" ".join(text.spell_out(folded, lang)) for folded, lang in spoken]
-    out[:, : embedder.size] = math.sqrt(MEANING) * embedder.embed(plain)
-    parts = ((LETTERS, _letters, rare.letters), (WORDS, _words, rare.words))
-    for number, (weight, pieces, seldom) in enumerate(parts):
-        start = embedder.size + number * SKETCH
-        for row, (folded, lang) in zip(out, spoken, strict=True):
-            row[start : start + SKETCH] = math.sqrt(weight) * _sketch(pieces(folded, lang), seldom)
-    out[:, -1] = ALWAYS
+    meant = embedder.embed([*(_spelt(each) for each in spoken), *(each.typed for each in spoken)])
+    middle = embedder.size
+    out[:, :middle] = math.sqrt(SPELT) * meant[: len(spoken)]
+    out[:, middle : 2 * middle] = math.sqrt(TYPED) * meant[len(spoken) :]
+    for row, each in zip(out[:, 2 * middle :], spoken, strict=True):
+        row[:SKETCH] = math.sqrt(LETTERS) * _sketch(_letters(each), rare.letters)
+        row[SKETCH:] = math.sqrt(WORDS) * _sketch(_words(each), rare.words)
     return out
 
 
@@ -77,10 +81,10 @@ def _sketch(pieces: Sequence[str], seldom: Floats) -> Floats:
     return out / np.float32(math.sqrt(float(weights @ weights)))
 
 
-def _rarity(spoken: Sequence[Spoken], pieces: Callable[[str, str], list[str]]) -> Floats:
+def _rarity(spoken: Sequence[Spoken], pieces: Callable[[Spoken], list[str]]) -> Floats:
     count = np.zeros(BUCKETS, np.float32)
-    for folded, lang in spoken:
-        found = set(pieces(folded, lang))
+    for each in spoken:
+        found = set(pieces(each))
         if found:
             count[np.unique(_hashed(found) % BUCKETS)] += 1
     return (np.log((1 + len(spoken)) / (1 + count)) + 1).astype(np.float16)
@@ -90,16 +94,20 @@ def _hashed(pieces: Counter[str] | set[str]) -> np.ndarray:
     return np.fromiter((zlib.crc32(piece.encode()) for piece in pieces), np.int64, len(pieces))
 
 
-def _letters(folded: str, lang: str) -> list[str]:
-    return text.grams(" ".join(text.spell_out(folded, lang)), GRAM_SIZES)
+def _spelt(spoken: Spoken) -> str:
+    return " ".join(text.spell_out(spoken.folded, spoken.lang))
 
 
-def _words(folded: str, lang: str) -> list[str]:
+def _letters(spoken: Spoken) -> list[str]:
+    return text.grams(_spelt(spoken), GRAM_SIZES)
+
+
+def _words(spoken: Spoken) -> list[str]:
     """Word beginnings, those that say something once more, and pairs of neighbours of both."""
-    spelt = text.spell_out(folded, lang)
-    common = text.common(lang)
-    every = text.stems(spelt, lang)
-    telling = text.stems([word for word in spelt if word not in common], lang)
+    spelt = text.spell_out(spoken.folded, spoken.lang)
+    common = text.common(spoken.lang)
+    every = text.stems(spelt, spoken.lang)
+    telling = text.stems([word for word in spelt if word not in common], spoken.lang)
     return [
         *every,
         *(f"{word}!" for word in telling),

@@ -76,7 +76,9 @@ def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
         log.warning("%s can't be read (%s); it is made anew", file, error)
         return None
-    fits = known.entries.shape == (features.size(embedder), len(given.game_of))
+    said = len(given.phrases) + len(given.strange)
+    fits = known.votes.shape == (said, len(given.game_of))
+    fits = fits and known.basis.shape[0] == features.size(embedder)
     return known if fits else None
 
 
@@ -85,9 +87,7 @@ def _write(file: Path, known: Learned) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
-            np.savez_compressed(
-                part, **{one.name: getattr(known, one.name) for one in fields(known)}
-            )
+            np.savez(part, **{one.name: getattr(known, one.name) for one in fields(known)})
         Path(part.name).replace(file)
         others = sorted(file.parent.glob("search-*.npz"), key=lambda one: one.stat().st_mtime)
         for old in others[: -OLD - 1]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 from engines.kernel import data
+from faq.features import Spoken
 from faq.text import fold
 
 FILE = Path(__file__).with_name("negatives.yaml")
@@ -18,10 +19,9 @@ _LISTS = TypeAdapter(dict[str, dict[str, list[str]]])
 
 @dataclass(frozen=True, slots=True)
 class Negative:
-    """A folded sentence; `game` is where it has no answer, None: nowhere."""
+    """A sentence; `game` is where it has no answer, None: nowhere."""
 
-    folded: str
-    lang: str
+    spoken: Spoken
     game: str | None
 
 
@@ -30,7 +30,7 @@ def negatives() -> tuple[Negative, ...]:
     """Chit-chat, other subjects, orders to the bot, and what the rules of a game don't hold."""
     lists = _LISTS.validate_python(data.parse(FILE.read_bytes()))
     return tuple(
-        Negative(fold(line), lang, None if game == ANY else game)
+        Negative(Spoken(line, fold(line), lang), None if game == ANY else game)
         for game, langs in lists.items()
         for lang, lines in langs.items()
         for line in lines

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
 from faq import features, learn, memory
 from faq.base import Base
 from faq.embedder import Embedder, Floats
+from faq.features import Spoken
 
 NEAREST = 6
 """Entries that a ranking names."""
@@ -30,6 +30,15 @@ class Found:
     confidence: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """How like each entry a question is (-inf: another game's), and what else tells how sure."""
+
+    likeness: Floats
+    strange: float
+    nearest: float
+
+
 class Ranker:
     """Ranks the entries of a base by what was learned from it; build it once."""
 
@@ -39,17 +48,16 @@ class Ranker:
         self._embedder = embedder
         self._rarity = known.rarity
         self._sure, self._sure_open = known.sure, known.sure_open
-        columns = (known.entries, known.games, known.strange[:, None])
-        self._weights = np.concatenate(columns, axis=1, dtype=np.float32)
+        self._basis = known.basis.astype(np.float32)
+        self._points = known.points.astype(np.float32)
+        self._votes = known.votes.astype(np.float32)
+        self._kinds = np.concatenate([known.games, known.strange[:, None]], axis=1)
         self.entries = list(base.entries)
-        self.folded = [folded for folded, _ in given.phrases]
+        self.folded = [each.folded for each in given.phrases]
         self.owner = given.entry
         self._game_of, self._topic_of = given.game_of, given.topic_of
         self._games = list(base.games)
-        self._phrases_in = {
-            game: {n: self.folded[n] for n in np.flatnonzero(inside).tolist()}
-            for game, inside in self._insides(given.game_of[given.entry])
-        }
+        self._rows = {game: self._rows_of(number) for number, game in enumerate(self._games)}
         self._exact: dict[str, set[int]] = {}
         for folded, owner in zip(self.folded, self.owner.tolist(), strict=True):
             self._exact.setdefault(folded, set()).add(owner)
@@ -62,37 +70,52 @@ class Ranker:
         """The entries that have this very phrase."""
         return {self.entries[owner] for owner in self._exact.get(folded, ())}
 
-    def find(self, folded: str, lang: str, game: str | None) -> Found:
-        """Rank the entries of a game (None: of all) for a folded question."""
-        if not folded or (game is not None and game not in self._games):
+    def find(self, asked: Spoken, game: str | None) -> Found:
+        """Rank the entries of a game (None: of all) for a question."""
+        if not asked.folded or (game is not None and game not in self._games):
             return Found()
-        likeness, strange = self._likeness(folded, lang, game)
-        known = self._known(folded, game)
+        felt = self._felt(asked, game)
+        known = self._known(asked.folded, game)
         for owner, score in known.items():
-            likeness[owner] = score
-        order: list[int] = np.argsort(-likeness, kind="stable")[:NEAREST].tolist()
-        ranking = [(self.entries[n], float(likeness[n])) for n in order if likeness[n] > -np.inf]
+            felt.likeness[owner] = score
+        order: list[int] = np.argsort(-felt.likeness, kind="stable")[:NEAREST].tolist()
+        scored = [(self.entries[n], float(felt.likeness[n])) for n in order]
+        ranking = tuple(each for each in scored if each[1] > -np.inf)
         if known:
-            return Found(tuple(ranking), _sure_of_known(ranking))
-        told = learn.evidence(likeness[None], self._topic_of, np.array([strange]))
-        odds = self._sure_open if game is None else self._sure
-        return Found(tuple(ranking), learn.chance(told, odds))
+            return Found(ranking, _sure_of_known(ranking))
+        told = learn.evidence(
+            felt.likeness[None],
+            self._topic_of,
+            np.array([felt.strange]),
+            np.array([felt.nearest]),
+        )
+        return Found(
+            ranking, learn.chance(told[0], self._sure_open if game is None else self._sure)
+        )
 
-    def likeness(self, folded: str, lang: str) -> Floats:
+    def likeness(self, asked: Spoken) -> Floats:
         """How like each entry a question is; about 1 is near, 0 is far."""
-        return self._likeness(folded, lang, None)[0]
+        return self._felt(asked, None).likeness
 
-    def _likeness(self, folded: str, lang: str, game: str | None) -> tuple[Floats, float]:
-        """How like each entry of a game a question is, and how like no rules question at all."""
-        row = features.rows([(folded, lang)], self._rarity, self._embedder)
-        # Not by BLAS: its threads take longer to wake than this takes.
-        found = np.einsum("i,ij->j", row[0], self._weights)
-        entries, games = found[: len(self.entries)], found[len(self.entries) : -1]
+    def _felt(self, asked: Spoken, game: str | None) -> Felt:
+        row = features.rows([asked], self._rarity, self._embedder)[0]
+        # Never by BLAS: for one question its threads take longer to wake than all this takes.
+        point = np.einsum("i,ij->j", row, self._basis)
+        point = learn.unit(point[None])[0]
+        kinds = np.einsum("i,ij->j", learn.with_one(point[None])[0], self._kinds)
+        own = slice(0, len(self.folded)) if game is None else self._rows[game]
+        rest = slice(len(self.folded), len(self._points))
+        found = np.zeros(len(self.entries), np.float32)
+        nearest = 0.0
+        for rows in (own, rest):
+            alike = learn.likeness(np.einsum("ij,j->i", self._points[rows], point))
+            found += np.einsum("i,ij->j", alike, self._votes[rows])
+            nearest = float(alike.max(initial=0.0)) if rows is own else nearest
         if game is None:
-            likeness = entries + learn.GAME * games[self._game_of]
+            found += np.float32(learn.GAME) * kinds[self._game_of]
         else:
-            likeness = np.where(self._game_of == self._games.index(game), entries, -np.inf)
-        return likeness, float(found[-1])
+            found[self._game_of != self._games.index(game)] = -np.inf
+        return Felt(found, float(kinds[-1]), nearest)
 
     def _known(self, folded: str, game: str | None) -> dict[int, float]:
         """The entries that have the question as a phrase, or as a phrase but for slips."""
@@ -101,22 +124,23 @@ class Ranker:
         found = {n: EXACT for n in exact if place in (None, self._game_of[n])}
         if found:
             return found
+        rows = slice(0, len(self.folded)) if game is None else self._rows[game]
         near = process.extract(
-            folded, self._phrases_in[game], scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
+            folded, self.folded[rows], scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
         )
         for phrase, ratio, number in near:
-            owner = int(self.owner[number])
+            owner = int(self.owner[rows.start + number])
             if _same_numbers(folded, phrase):
                 found[owner] = max(found.get(owner, 0.0), SLIPS + ratio / 100)
         return found
 
-    def _insides(self, game_of: NDArray[np.intp]) -> list[tuple[str | None, NDArray[np.bool_]]]:
-        """Which phrases belong to each game, and (None) all of them."""
-        every = np.full(len(game_of), True)
-        return [(None, every), *((game, game_of == n) for n, game in enumerate(self._games))]
+    def _rows_of(self, game: int) -> slice:
+        """The phrases of a game: they come game by game."""
+        rows = np.flatnonzero(self._game_of[self.owner] == game)
+        return slice(int(rows[0]), int(rows[-1]) + 1) if len(rows) else slice(0, 0)
 
 
-def _sure_of_known(ranking: list[tuple[str, float]]) -> float:
+def _sure_of_known(ranking: tuple[tuple[str, float], ...]) -> float:
     """How sure a known phrase is: less the more slips, and torn where two entries have it."""
     first = ranking[0][1]
     if len(ranking) > 1 and first - ranking[1][1] < 0.02:

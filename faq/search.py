@@ -15,6 +15,7 @@ from faq import text
 from faq.base import Base, Entry, own
 from faq.embedder import Embedder
 from faq.embedder import embedder as best_embedder
+from faq.features import Spoken
 from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Near, Outcome, Reply
@@ -79,7 +80,9 @@ class Desk:
         if looked_up is not None:
             entry_id, answer = looked_up
             return self._reply(Found(((entry_id, EXACT),), 1.0), scope, spoken, start, answer)
-        found = self._ranker.find(folded if self._ranker.knows(folded) else rest, spoken, scope)
+        if rest != folded and not self._ranker.knows(folded):
+            cleaned = folded = rest
+        found = self._ranker.find(Spoken(cleaned, folded, spoken), scope)
         return self._reply(found, scope, spoken, start)
 
     def suggest(
@@ -90,7 +93,7 @@ class Desk:
         ids = list(self.base.entries)
         numbers = [n for n, each in enumerate(ids) if game in (None, self.base.entries[each].game)]
         if folded:
-            score = self._ranker.likeness(folded, lang)
+            score = self._ranker.likeness(Spoken(text.clean(prefix), folded, lang))
             np.maximum.at(score, self._ranker.owner, self._opening(folded))
             numbers = [number for number in numbers if score[number] > FAINT]
             numbers.sort(key=lambda number: -float(score[number]))

@@ -51,7 +51,7 @@ def test_a_silent_booklet_is_called_so(run: Run):
 
 
 def test_an_unsure_question_offers_three(run: Run):
-    ran = run("ask", "pont déjà pris par un autre", "--game", "lost-cities")
+    ran = run("ask", "colonne", "--game", "lost-cities")
     assert ran.code == 0
     assert ran.out.startswith("Tu veux dire")
     assert len(ran.out.splitlines()) == 4
