@@ -7,11 +7,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from bot.store import Store, StoreError, engine, migrate, people, schema
+from bot.store import Store, StoreError, engine, migrate, people, schema, tables
 
 
 def url_of(folder: Path) -> str:
@@ -67,6 +68,43 @@ async def test_an_older_database_is_refused_until_it_is_upgraded(tmp_path: Path)
     newest = migrate.newest()
     with pytest.raises(StoreError, match=f"revision 0001, this version of Feuillet needs {newest}"):
         await Store.open(url_of(tmp_path))
+
+
+async def test_what_an_older_version_kept_is_there_after_an_upgrade(tmp_path: Path) -> None:
+    url = url_of(tmp_path)
+    settings = migrate.config()
+    database = engine.connect(engine.parse(url), writes=True)
+
+    def first_schema(connection: Connection) -> None:
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "0001")
+
+    async with database.begin() as connection:
+        await connection.run_sync(first_schema)
+    await database.dispose()
+    execute(tmp_path, "INSERT INTO people (user_id, lang) VALUES (7, 'fr')")
+    execute(tmp_path, f"INSERT INTO tables ({OLD_COLUMNS}) VALUES ({OLD_VALUES})")
+    store = await Store.open(url, upgrade=True)
+    async with store.read() as connection:
+        assert await people.choices(connection, 7) == {
+            "user_id": 7,
+            "lang": "fr",
+            "style": None,
+            "as_text": None,
+        }
+        row = await tables.row(connection, 1)
+    assert row is not None
+    assert (row.style, row.follows) == ("normal", None)
+    await store.close()
+
+
+OLD_COLUMNS = (
+    "id, revision, channel_id, game, lang, host_id, status, options, commitment, seed, created, "
+    "board_shown, homeless"
+)
+OLD_VALUES = (
+    f"1, 0, 5, 'lost-cities', 'fr', 7, 'lobby', '{{}}', '{'a' * 64}', '{'b' * 64}', 0, -1, 0"
+)
 
 
 async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
