@@ -149,24 +149,31 @@ def likeness(cosines: Floats) -> Floats:
     return np.exp(np.float32(SHARP) * (cosines - np.float32(1.0)))
 
 
-def evidence(scores: Floats, topics: Numbers, strange: Floats, nearest: Floats) -> Floats:
+def evidence(
+    scores: Floats, topics: Numbers, games: Numbers, strange: Floats, nearest: Floats
+) -> Floats:
     """What tells how sure the first entry is: a row per row of scores.
 
-    Its score, how far it is ahead of the next two topics, how strange the question is, and how
-    like it the likest phrase is.
+    Its score, how far it is ahead of the next two topics and of the first of another game, how
+    strange the question is, and how like it the likest phrase is.
     """
     lines = np.arange(len(scores))
     first = scores.argmax(axis=1)
     best = scores[lines, first]
     ahead: list[Floats] = []
-    rest = scores.copy()
-    rest[topics[None, :] == topics[first][:, None]] = -np.inf
+    rest = np.where(games[None, :] == games[first][:, None], -np.inf, scores)
+    ahead.append(_ahead(best, rest.max(axis=1, initial=-np.inf)))
+    rest = np.where(topics[None, :] == topics[first][:, None], -np.inf, scores)
     for _ in range(2):
         second = rest.argmax(axis=1)
-        score = rest[lines, second]
-        ahead.append(np.where(np.isfinite(score), best - score, 1.0))
+        ahead.append(_ahead(best, rest[lines, second]))
         rest[topics[None, :] == topics[second][:, None]] = -np.inf
     return np.stack([np.ones_like(best), best, *ahead, strange, nearest], axis=1)
+
+
+def _ahead(best: Floats, second: Floats) -> Floats:
+    """How far the best is ahead; far where there is no second."""
+    return np.where(np.isfinite(second), best - second, 1.0)
 
 
 def chance(evidence_row: Floats, odds: Floats) -> float:
@@ -236,7 +243,9 @@ def _odds(
     right[:known] = first[:known] == given.topic_of[given.entry]
     share = np.full(len(scores), (1 - REFUSALS) / max(known, 1))
     share[known:] = REFUSALS / max(len(scores) - known, 1)
-    return _logistic(evidence(scores, given.topic_of, strange, nearest), right, share)
+    return _logistic(
+        evidence(scores, given.topic_of, given.game_of, strange, nearest), right, share
+    )
 
 
 def _homes(given: Lessons) -> Numbers:

@@ -86,6 +86,7 @@ class Ranker:
         told = learn.evidence(
             felt.likeness[None],
             self._topic_of,
+            self._game_of,
             np.array([felt.strange]),
             np.array([felt.nearest]),
         )

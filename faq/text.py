@@ -55,9 +55,11 @@ def clean(question: str) -> str:
 
 def fold(text: str) -> str:
     """Words in small letters without accents or signs, one space between them."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("−", "-"))
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return " ".join(_WORD.findall(_ONE_LETTER_OVER.sub(r"\1\1", bare)))
+    plain = text.casefold()
+    if not plain.isascii():
+        apart = unicodedata.normalize("NFKD", plain.replace("œ", "oe").replace("−", "-"))
+        plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return " ".join(_WORD.findall(_ONE_LETTER_OVER.sub(r"\1\1", plain)))
 
 
 def spell_out(folded: str, lang: str) -> list[str]:

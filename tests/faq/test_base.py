@@ -73,9 +73,10 @@ def test_a_base_without_topics_says_so(altered: Callable[..., Path]):
         load(folder)
 
 
-def test_every_listed_topic_of_the_game_has_its_entry(base: Base):
+def test_every_listed_topic_has_its_entry(base: Base):
     assert len(base.topics["lost-cities"]) == 38
-    assert {slug for game, slug in base.by_topic} == set(base.topics["lost-cities"])
+    listed = {(game, slug) for game, slugs in base.topics.items() for slug in slugs}
+    assert set(base.by_topic) == listed
 
 
 def test_nothing_in_the_folder_is_left_out(base: Base):
@@ -84,7 +85,11 @@ def test_nothing_in_the_folder_is_left_out(base: Base):
 
 def test_a_ruling_reads_as_the_end_of_its_opening(base: Base):
     """It is said after "Here we play:", so it goes on in small letters and is one sentence."""
-    rulings = [entry for entry in base.entries.values() if entry.authority == "ruling"]
+    rulings = [
+        entry
+        for entry in base.entries.values()
+        if entry.authority == "ruling" and not base.settled_here(entry)
+    ]
     assert len(rulings) >= 10
     for entry in rulings:
         for lang in ("en", "fr"):
