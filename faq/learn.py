@@ -19,7 +19,7 @@ from faq.embedder import Embedder, Floats
 from faq.features import Rarity, Spoken
 from faq.negatives import negatives
 
-SIZE = 640
+SIZE = 512
 """Numbers of a question's point: the directions in which the phrases differ most."""
 SHARP = 2.0
 """How quickly a phrase's say fades with the distance."""

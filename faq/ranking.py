@@ -78,9 +78,7 @@ class Ranker:
         known = self._known(asked.folded, game)
         for owner, score in known.items():
             felt.likeness[owner] = score
-        order: list[int] = np.argsort(-felt.likeness, kind="stable")[:NEAREST].tolist()
-        scored = [(self.entries[n], float(felt.likeness[n])) for n in order]
-        ranking = tuple(each for each in scored if each[1] > -np.inf)
+        ranking = self._ordered(felt.likeness)
         if known:
             return Found(ranking, _sure_of_known(ranking))
         told = learn.evidence(
@@ -98,19 +96,27 @@ class Ranker:
         """How like each entry a question is; about 1 is near, 0 is far."""
         return self._felt(asked, None).likeness
 
+    def _ordered(self, likeness: Floats) -> tuple[tuple[str, float], ...]:
+        """The best entries, one a topic: what is offered besides the first should be another."""
+        order: list[int] = np.argsort(-likeness, kind="stable").tolist()
+        topics: dict[int, int] = {}
+        for number in order:
+            if likeness[number] == -np.inf or len(topics) == NEAREST:
+                break
+            topics.setdefault(int(self._topic_of[number]), number)
+        return tuple((self.entries[n], float(likeness[n])) for n in topics.values())
+
     def _felt(self, asked: Spoken, game: str | None) -> Felt:
         row = features.rows([asked], self._rarity, self._embedder)[0]
-        # Never by BLAS: for one question its threads take longer to wake than all this takes.
-        point = np.einsum("i,ij->j", row, self._basis)
-        point = learn.unit(point[None])[0]
-        kinds = np.einsum("i,ij->j", learn.with_one(point[None])[0], self._kinds)
+        point = learn.unit((row @ self._basis)[None])
+        kinds = (learn.with_one(point) @ self._kinds)[0]
         own = slice(0, len(self.folded)) if game is None else self._rows[game]
         rest = slice(len(self.folded), len(self._points))
         found = np.zeros(len(self.entries), np.float32)
         nearest = 0.0
         for rows in (own, rest):
-            alike = learn.likeness(np.einsum("ij,j->i", self._points[rows], point))
-            found += np.einsum("i,ij->j", alike, self._votes[rows])
+            alike = learn.likeness(self._points[rows] @ point[0])
+            found += alike @ self._votes[rows]
             nearest = float(alike.max(initial=0.0)) if rows is own else nearest
         if game is None:
             found += np.float32(learn.GAME) * kinds[self._game_of]

@@ -20,8 +20,9 @@ from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Near, Outcome, Reply
 
-SURE, LIKELY = 0.65, 0.15
-"""Confidence from which the first entry is the answer, and from which it is worth offering."""
+SURE, SURE_OPEN, LIKELY = 0.55, 0.62, 0.15
+"""Confidence from which the first entry is the answer, with the game known and without; and from
+which it is worth offering."""
 LONG_NAME = 6
 MISSPELT = 88.0
 """Edit likeness (0 to 100) from which words are a game's name with a slip."""
@@ -166,8 +167,8 @@ class Desk:
     ) -> Reply:
         best = found.ranking[0][0] if found.ranking else None
         entry = self.base.entries[best] if best else None
-        outcome = self._outcome(entry, found.confidence)
-        speaks = entry is not None and found.confidence >= SURE
+        sure = found.confidence >= (SURE_OPEN if game is None else SURE)
+        outcome = self._outcome(entry, found.confidence, sure=sure)
         return Reply(
             outcome=outcome,
             answered=outcome == "answer",
@@ -181,7 +182,7 @@ class Desk:
             else None,
             citations=wording.cited(self.base, entry, lang) if entry else (),
             authority=entry.authority if entry else None,
-            house=wording.house(entry, lang) if entry and speaks and outcome == "unknown" else None,
+            house=wording.house(entry, lang) if entry and sure and outcome == "unknown" else None,
             alternatives=tuple(
                 Near(entry_id, self.base.entries[entry_id].slug)
                 for entry_id, _ in found.ranking[1:]
@@ -189,11 +190,11 @@ class Desk:
             ms=round((time.perf_counter() - start) * 1000, 2),
         )
 
-    def _outcome(self, entry: Entry | None, confidence: float) -> Outcome:
+    def _outcome(self, entry: Entry | None, confidence: float, *, sure: bool) -> Outcome:
         """An answer if we are sure, unless the sources are silent; a choice if we have an idea."""
         if entry is None or confidence < LIKELY:
             return "unknown"
-        if confidence < SURE:
+        if not sure:
             return "choice"
         ours = entry.authority == "ruling" and not self.base.settled_here(entry)
         return "unknown" if ours else "answer"
