@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from faq.peers import Peer
 from faq.reply import Reply
 from faq.search import Desk
 from faq.text import fold
@@ -18,6 +21,7 @@ MAX_BYTES = 10_000_000
 SLIPS = 2
 """Slips of the finger in a known phrase of the typo test, at most one in eight letters."""
 
+NORMAL = 1.96
 MOST_SLIPPED = 2000
 """Phrases in the typo test, the same each time."""
 
@@ -88,28 +92,77 @@ def read(path: Path) -> list[Row]:
     return rows
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """All rows asked once, with their game or without, and phrases with slips asked likewise."""
+
+    asked: Sequence[Asked]
+    slips: Sequence[Asked]
+
+    def confusions(self) -> list[tuple[str, str, int]]:
+        """Which topics were taken for which, most often first."""
+        wrong = Counter(
+            (
+                f"{each.row.game}/{'|'.join(each.row.topics)}",
+                f"{each.reply.game}/{each.reply.topic}",
+            )
+            for each in self.asked
+            if each.row.answerable and not each.right
+        )
+        return [(gold, taken, count) for (gold, taken), count in wrong.most_common()]
+
+    def report(self) -> dict[str, Any]:
+        """The figures of all rows, and by game and language."""
+
+        def of(chosen: Callable[[Row], bool]) -> dict[str, Any]:
+            return _figures(
+                [each for each in self.asked if chosen(each.row)],
+                [each for each in self.slips if chosen(each.row)],
+            )
+
+        rows = [each.row for each in self.asked]
+        games = sorted({row.game for row in rows if row.game})
+        langs = sorted({row.lang for row in rows})
+        return {
+            **of(lambda _: True),
+            "by_game": {game: of(lambda row, game=game: row.game == game) for game in games},
+            "by_lang": {lang: of(lambda row, lang=lang: row.lang == lang) for lang in langs},
+        }
+
+
+def runs(desk: Desk, rows: Sequence[Row]) -> dict[str, Run]:
+    """Ask every row with its game (`scoped`), and again without (`open`)."""
+    return {
+        mode: Run(
+            [Asked(row, desk.ask(row.q, game=row.game if scoped else None)) for row in rows],
+            _slips_asked(desk, scoped=scoped),
+        )
+        for mode, scoped in (("scoped", True), ("open", False))
+    }
+
+
 def evaluate(desk: Desk, rows: Sequence[Row]) -> dict[str, Any]:
-    """Ask every row with its game and again without; figures of each, by game and language too."""
-    return {
-        "scoped": _measured(desk, rows, scoped=True),
-        "open": _measured(desk, rows, scoped=False),
-    }
+    """The figures with the game known and without, each by game and language too."""
+    return {mode: run.report() for mode, run in runs(desk, rows).items()}
 
 
-def _measured(desk: Desk, rows: Sequence[Row], *, scoped: bool) -> dict[str, Any]:
-    asked = [Asked(row, desk.ask(row.q, game=row.game if scoped else None)) for row in rows]
-    slips = _slips_asked(desk, scoped=scoped)
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Where the true share lies, 19 times out of 20 (Wilson)."""
+    spread = NORMAL * math.sqrt(share * (1 - share) / count + NORMAL**2 / (4 * count**2))
+    middle, scale = share + NORMAL**2 / (2 * count), 1 + NORMAL**2 / count
+    return (middle - spread) / scale, (middle + spread) / scale
 
-    def of(chosen: Callable[[Row], bool]) -> dict[str, Any]:
-        return _figures([a for a in asked if chosen(a.row)], [a for a in slips if chosen(a.row)])
 
-    games = sorted({row.game for row in rows if row.game})
-    langs = sorted({row.lang for row in rows})
-    return {
-        **of(lambda _: True),
-        "by_game": {game: of(lambda row, game=game: row.game == game) for game in games},
-        "by_lang": {lang: of(lambda row, lang=lang: row.lang == lang) for lang in langs},
-    }
+def beside(peer: Peer, desk: Desk, rows: Sequence[Row], *, scoped: bool) -> tuple[float, float]:
+    """How often a peer has a row's topic first, and among its first three."""
+    answerable = [row for row in rows if row.answerable]
+    first = three = 0
+    for row in answerable:
+        gold = {f"{row.game}/{topic}" for topic in row.topics}
+        found = peer.topics(desk.base, row.q, row.lang, row.game if scoped else None)
+        first += bool(gold & set(found[:1]))
+        three += bool(gold & set(found))
+    return first / max(len(answerable), 1), three / max(len(answerable), 1)
 
 
 def _figures(asked: Sequence[Asked], slips: Sequence[Asked]) -> dict[str, Any]:

@@ -10,8 +10,8 @@ import numpy as np
 from rapidfuzz import fuzz
 
 from engines.kernel.words import LANGUAGES
+from faq import learn, memory, text
 from faq import reply as wording
-from faq import text
 from faq.base import Base, Entry, own
 from faq.embedder import Embedder
 from faq.embedder import embedder as best_embedder
@@ -20,9 +20,10 @@ from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Near, Outcome, Reply
 
-SURE, SURE_OPEN, LIKELY = 0.55, 0.62, 0.15
+SURE, SURE_OPEN, LIKELY = 0.55, 0.6, 0.15
 """Confidence from which the first entry is the answer, with the game known and without; and from
 which it is worth offering."""
+LEARNING = "Learning the questions of the rules desk, once: this takes a minute ..."
 LONG_NAME = 6
 MISSPELT = 88.0
 """Edit likeness (0 to 100) from which words are a game's name with a slip."""
@@ -205,6 +206,11 @@ def _is_name(name: str, words: str) -> bool:
     if words == name or len(name) < LONG_NAME or words[:1] != name[:1]:
         return words == name
     return fuzz.ratio(words, name, score_cutoff=MISSPELT) > 0
+
+
+def is_learned(base: Base) -> bool:
+    """Whether a desk over this base is ready at once."""
+    return memory.is_learned(learn.lessons(base), best_embedder())
 
 
 @cache

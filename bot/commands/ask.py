@@ -13,8 +13,9 @@ from engines.kernel.words import LANGUAGES
 from faq import evaluate as measuring
 from faq.base import Base, BaseFileError, load
 from faq.check import check, owed
+from faq.peers import Peer, peers
 from faq.reply import Reply, sources, words
-from faq.search import Desk
+from faq.search import LEARNING, Desk, is_learned
 
 MOST_SHOWN = 20
 
@@ -55,7 +56,7 @@ def command(
     elif questions is not None:
         _evaluate(base, questions, as_json=as_json)
     else:
-        _ask(Desk(base), question or "", game, lang, as_json=as_json)
+        _ask(_desk(base), question or "", game, lang, as_json=as_json)
 
 
 def _base() -> Base:
@@ -63,6 +64,13 @@ def _base() -> Base:
         return load()
     except BaseFileError as error:
         raise Failure(f"The knowledge base can't be read: {error}") from None
+
+
+def _desk(base: Base) -> Desk:
+    """The desk; a line says so while it learns the base."""
+    if not is_learned(base):
+        click.echo(LEARNING, err=True)
+    return Desk(base)
 
 
 def _ask(desk: Desk, question: str, game: str | None, lang: str | None, *, as_json: bool) -> None:
@@ -114,14 +122,37 @@ def _evaluate(base: Base, path: Path, *, as_json: bool) -> None:
         rows = measuring.read(path)
     except measuring.QuestionsError as error:
         raise BadInput(str(error)) from None
-    report = measuring.evaluate(Desk(base), rows)
+    desk = _desk(base)
+    asked = measuring.runs(desk, rows)
     if as_json:
-        print_json(report)
+        print_json({mode: run.report() for mode, run in asked.items()})
         return
-    for mode, figures in report.items():
+    for mode, run in asked.items():
         click.echo(mode)
-        for name, group in _groups(figures):
+        for name, group in _groups(run.report()):
             click.echo(f"  {name}: " + ", ".join(f"{k} {v}" for k, v in group.items()))
+        click.echo(f"  {_intervals(run.report(), rows)}")
+        for peer in peers(base):
+            click.echo(f"  {_beside(peer, desk, rows, scoped=mode == 'scoped')}")
+        click.echo("  taken for another:")
+        for gold, taken, count in run.confusions():
+            click.echo(f"    {count} x {gold} -> {taken}")
+
+
+def _intervals(report: dict[str, Any], rows: list[measuring.Row]) -> str:
+    """Where the true shares of right answers lie."""
+    count = sum(row.answerable for row in rows)
+    known = [(name, report[name]) for name in ("top1", "top3") if report[name] is not None]
+    spans = [(name, *measuring.interval(share, count)) for name, share in known]
+    return "95 % intervals: " + ", ".join(f"{n} {low:.3f} to {high:.3f}" for n, low, high in spans)
+
+
+def _beside(peer: Peer, desk: Desk, rows: list[measuring.Row], *, scoped: bool) -> str:
+    """A peer's figures on the same rows."""
+    if peer.best is None:
+        return f"{peer.name}: not installed ({peer.missing})"
+    first, three = measuring.beside(peer, desk, rows, scoped=scoped)
+    return f"{peer.name}: top1 {first:.4f}, top3 {three:.4f}"
 
 
 def _groups(figures: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
