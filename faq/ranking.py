@@ -24,10 +24,14 @@ UNDECIDED = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Entries with their likeness, best first, and how sure the first is (0 to 1)."""
+    """Entries with their likeness, best first, and how sure the first is (0 to 1).
+
+    `known`: the question is a phrase of the base, but for slips.
+    """
 
     ranking: tuple[tuple[str, float], ...] = ()
     confidence: float = 0.0
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ class Ranker:
             felt.likeness[owner] = score
         ranking = self._ordered(felt.likeness)
         if known:
-            return Found(ranking, _sure_of_known(ranking))
+            return Found(ranking, _sure_of_known(ranking), known=True)
         told = learn.evidence(
             felt.likeness[None],
             self._topic_of,

@@ -11,6 +11,7 @@ from engines.kernel.words import Words
 from faq.base import Base, Citation, Entry
 
 Outcome = Literal["answer", "choice", "unknown"]
+Beyond = Literal["game", "language"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Reply:
     `entry` and `topic` are the best guess, whatever the outcome (None: nothing is near). `answer`
     is an entry's words, only with the outcome `answer`. `house` says how this table plays where
     the sources are silent, with the outcome `unknown`. `ms`: thinking time in milliseconds.
+    `beyond`: why no entry can be meant: the question names another game, or is in a language that
+    is neither French nor English.
     """
 
     outcome: Outcome
@@ -53,6 +56,7 @@ class Reply:
     house: str | None
     alternatives: tuple[Near, ...]
     ms: float
+    beyond: Beyond | None = None
 
 
 @cache
@@ -73,6 +77,12 @@ def _places(base: Base, entry: Entry, citation: Citation, lang: str) -> list[Cit
         section = source.sections[citation.section].said(lang)
         return [Cited(title, source.edition, None, section)]
     return [Cited(title, source.edition, page, None) for page in citation.pages]
+
+
+def beyond(base: Base, what: Beyond, lang: str) -> str:
+    """What can be asked instead: "I know these games" or "I answer in French and English"."""
+    games = ", ".join(file.title.said(lang) for file in base.games.values())
+    return words().say(lang, f"ask/other-{what}", {"games": games})
 
 
 def house(entry: Entry, lang: str) -> str:

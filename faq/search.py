@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,11 +19,13 @@ from faq.embedder import embedder as best_embedder
 from faq.features import Spoken
 from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
-from faq.reply import Near, Outcome, Reply
+from faq.reply import Beyond, Near, Outcome, Reply
 
 SURE, SURE_OPEN, LIKELY = 0.55, 0.6, 0.15
 """Confidence from which the first entry is the answer, with the game known and without; and from
 which it is worth offering."""
+OURS = 3
+"""Phrases that hold a word of ours; fewer may have misspelt it, or taken it from elsewhere."""
 LEARNING = "Learning the questions of the rules desk, once: this takes a minute ..."
 LONG_NAME = 6
 MISSPELT = 88.0
@@ -58,6 +61,8 @@ class Desk:
             self._said_in.setdefault(folded, set()).add(lang)
             said[lang].append(phrase)
         self._languages = text.Languages(said)
+        count = Counter(word for folded in self._said_in for word in folded.split())
+        self._vocabulary = {word for word, times in count.items() if times >= OURS}
 
     def entry(self, entry_id: str) -> Entry | None:
         """An entry by its id; None if there is none."""
@@ -85,7 +90,10 @@ class Desk:
         if rest != folded and not self._ranker.knows(folded):
             cleaned = folded = rest
         found = self._ranker.find(Spoken(cleaned, folded, spoken), scope)
-        return self._reply(found, scope, spoken, start)
+        beyond = None if found.known else self._beyond(folded)
+        if beyond is not None:
+            found = Found(found.ranking)
+        return self._reply(found, scope, spoken, start, beyond=beyond)
 
     def suggest(
         self, prefix: str, game: str | None = None, lang: str = "en", limit: int = 25
@@ -148,6 +156,12 @@ class Desk:
                 return entry_id, found.answer
         return None
 
+    def _beyond(self, folded: str) -> Beyond | None:
+        """Whether a question is about another game, or in another language, than we know."""
+        if text.other_game(folded):
+            return "game"
+        return "language" if text.foreign(folded, self._vocabulary) else None
+
     def _opening(self, folded: str) -> np.ndarray:
         """3 for the phrases that begin so, 2 for those that hold it."""
         return np.array(
@@ -165,6 +179,7 @@ class Desk:
         lang: str,
         start: float,
         looked_up: str | None = None,
+        beyond: Beyond | None = None,
     ) -> Reply:
         best = found.ranking[0][0] if found.ranking else None
         entry = self.base.entries[best] if best else None
@@ -189,6 +204,7 @@ class Desk:
                 for entry_id, _ in found.ranking[1:]
             ),
             ms=round((time.perf_counter() - start) * 1000, 2),
+            beyond=beyond,
         )
 
     def _outcome(self, entry: Entry | None, confidence: float, *, sure: bool) -> Outcome:

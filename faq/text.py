@@ -17,6 +17,7 @@ LONGEST = 500
 """Characters of a question that are read; the rest is cut."""
 STEM = 5
 _WORD = re.compile(r"[^\W_]+")
+_APART = str.maketrans({"œ": "oe", "æ": "ae", "−": "-"})
 _ONE_LETTER_OVER = re.compile(r"(\w)\1{2,}")
 
 
@@ -29,8 +30,12 @@ class Dialect(data.Sheet):
 
 
 class Lexicon(data.Sheet):
+    """Both dialects, names of games that we don't have, and words of languages we don't speak."""
+
     en: Dialect
     fr: Dialect
+    games: tuple[str, ...]
+    elsewhere: frozenset[str]
 
     def dialect(self, lang: str) -> Dialect:
         return self.fr if lang == "fr" else self.en
@@ -57,7 +62,7 @@ def fold(text: str) -> str:
     """Words in small letters without accents or signs, one space between them."""
     plain = text.casefold()
     if not plain.isascii():
-        apart = unicodedata.normalize("NFKD", plain.replace("œ", "oe").replace("−", "-"))
+        apart = unicodedata.normalize("NFKD", plain.translate(_APART))
         plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
     return " ".join(_WORD.findall(_ONE_LETTER_OVER.sub(r"\1\1", plain)))
 
@@ -83,6 +88,25 @@ def common(lang: str) -> frozenset[str]:
 def _same(lang: str) -> Mapping[str, str]:
     groups = lexicon().dialect(lang).same
     return {word: head for head, words in groups.items() for word in words}
+
+
+def other_game(folded: str) -> str | None:
+    """The game that a question names and we don't have: the longest name in it."""
+    padded = f" {folded} "
+    return max((name for name in lexicon().games if f" {name} " in padded), key=len, default=None)
+
+
+def foreign(folded: str, known: frozenset[str] | set[str]) -> bool:
+    """Whether a question is in neither of our languages; `known` are the words of our own texts."""
+    words = folded.split()
+    strange = [word for word in words if word not in known]
+    if any(not word.isascii() and word.isalpha() for word in words):
+        return True
+    elsewhere = [word for word in words if word in lexicon().elsewhere]
+    telling = [word for word in elsewhere if word in strange]
+    if len(elsewhere) > 1:
+        return bool(telling) and 2 * len(strange) >= len(words)
+    return bool(telling) and len(strange) == len(words) > 2
 
 
 def grams(folded: str, sizes: Iterable[int]) -> list[str]:

@@ -14,7 +14,7 @@ from faq import evaluate as measuring
 from faq.base import Base, BaseFileError, load
 from faq.check import check, owed
 from faq.peers import Peer, peers
-from faq.reply import Reply, sources, words
+from faq.reply import Reply, beyond, sources, words
 from faq.search import LEARNING, Desk, is_learned
 
 MOST_SHOWN = 20
@@ -87,6 +87,8 @@ def _said(desk: Desk, reply: Reply) -> list[str]:
     if reply.entry is None:
         known = reply.game is None or reply.game in desk.base.games
         return [say(lang, "ask/empty" if known else "ask/no-base")]
+    if reply.beyond is not None:
+        return [beyond(desk.base, reply.beyond, lang)]
     near = [reply.entry, *(each.entry for each in reply.alternatives)]
     asked = [desk.base.entries[each].speech(lang).question for each in near]
     if reply.outcome == "choice":

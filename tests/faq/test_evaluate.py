@@ -9,7 +9,18 @@ from typing import Any
 
 import pytest
 
-from faq.evaluate import Asked, QuestionsError, Row, evaluate, read, with_slips
+from faq.evaluate import (
+    Asked,
+    QuestionsError,
+    Row,
+    Run,
+    beside,
+    evaluate,
+    interval,
+    read,
+    with_slips,
+)
+from faq.peers import peers
 from faq.reply import Near, Reply
 from faq.search import Desk
 
@@ -74,7 +85,10 @@ def test_any_of_several_topics_is_right():
     assert not Asked(row(answerable=False, topics=()), reply("credits")).right
 
 
-def test_all_figures_come_for_all_rows_and_by_game_and_language(our_desk: Desk):
+def test_all_figures_come_for_all_rows_and_by_game_and_language(
+    our_desk: Desk, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("faq.evaluate.MOST_SLIPPED", 40)
     rows = [
         row(q="What happens in a tie?"),
         row(q="Que se passe-t-il en cas d'égalité ?", lang="fr"),
@@ -92,16 +106,44 @@ def test_all_figures_come_for_all_rows_and_by_game_and_language(our_desk: Desk):
     assert json.loads(json.dumps(report)) == report
 
 
-def test_the_search_is_as_good_as_it_was_on_questions_of_other_hands(our_desk: Desk):
-    """Below these the search got worse; what it reaches stands in the changelog."""
-    rows = [each for each in read(DEV) if each.game in ("lost-cities", None)]
-    scoped = evaluate(our_desk, rows)["scoped"]
-    assert scoped["top1"] >= 0.75
-    assert scoped["top3"] >= 0.90
-    assert scoped["direct_precision"] >= 0.75
-    assert scoped["offtopic_refused"] >= 0.97
-    assert scoped["unsettled_refused"] >= 0.70
-    assert scoped["typo_top1"] >= 0.99
+def test_the_search_is_as_good_as_it_was_on_questions_of_other_hands(
+    our_desk: Desk, monkeypatch: pytest.MonkeyPatch
+):
+    """Below these the search got worse; what it reaches stands in docs/decisions/0020."""
+    monkeypatch.setattr("faq.evaluate.MOST_SLIPPED", 600)
+    report = evaluate(our_desk, read(DEV))
+    floors = {"scoped": (0.85, 0.94, 0.92), "open": (0.75, 0.88, 0.90)}
+    for mode, (first, three, precision) in floors.items():
+        figures = report[mode]
+        assert figures["top1"] >= first
+        assert figures["top3"] >= three
+        assert figures["direct_share"] >= 0.60
+        assert figures["direct_precision"] >= precision
+        assert figures["offtopic_refused"] >= 0.97
+        assert figures["unsettled_refused"] >= 0.70
+        assert figures["typo_top1"] >= 0.985
+
+
+def test_confusions_name_the_topic_and_what_it_was_taken_for():
+    asked = [Asked(row(), reply("credits"))] * 2 + [Asked(row(), reply("tie"))]
+    assert Run(asked, ()).confusions() == [("lost-cities/tie", "lost-cities/credits", 2)]
+
+
+@pytest.mark.parametrize(
+    ("share", "count", "low", "high"), [(0.5, 100, 0.404, 0.596), (1.0, 10, 0.722, 1.0)]
+)
+def test_the_interval_is_wilsons(share: float, count: int, low: float, high: float):
+    assert interval(share, count) == pytest.approx((low, high), abs=0.001)
+
+
+@pytest.mark.parametrize("name", ["SQLite FTS5", "bm25s with stems"])
+def test_a_peer_finds_a_phrase_that_it_has(our_desk: Desk, name: str):
+    peer = next(each for each in peers(our_desk.base) if each.name == name)
+    if peer.best is None:
+        assert "pip install" in peer.missing
+        return
+    known = [row(q="What happens in a tie?"), row(q="", topics=("tie",))]
+    assert beside(peer, our_desk, known, scoped=True) == (0.5, 0.5)
 
 
 @pytest.mark.parametrize(
