@@ -23,6 +23,7 @@ import platformdirs
 
 from faq import features, learn, text
 from faq.embedder import Embedder
+from faq.embedder import embedder as best
 from faq.learn import Learned, Lessons
 
 log = logging.getLogger(__name__)
@@ -32,30 +33,30 @@ PATIENCE = 600
 """Seconds for the process that learns; after that this process does it itself."""
 
 
-def folder() -> Path:
-    """Where what was learned is kept: under FEUILLET_HOME, else the platform's cache folder."""
+def folders() -> list[Path]:
+    """Where what was learned may be kept, in this order: the platform's cache, FEUILLET_HOME."""
     home = os.environ.get("FEUILLET_HOME")
-    return Path(home).expanduser() / "cache" if home else platformdirs.user_cache_path("feuillet")
-
-
-def is_learned(given: Lessons, embedder: Embedder) -> bool:
-    """Whether this base need not be learned: `recall` will be quick."""
-    return _read(_file(given, embedder), given, embedder) is not None
+    ours = [Path(home).expanduser() / "cache"] if home else []
+    return [platformdirs.user_cache_path("feuillet"), *ours]
 
 
 def recall(given: Lessons, embedder: Embedder) -> Learned:
     """What is learned from these lessons, from its file if there is one."""
-    file = _file(given, embedder)
-    known = _read(file, given, embedder)
-    if known is None:
-        log.info("learning the questions of the rules desk; this takes up to two minutes, once")
-        known = _apart(given) or learn.learn(given, embedder)
-        _write(file, known)
+    name = _name(given, embedder)
+    for folder in folders():
+        known = _read(folder / name, given, embedder)
+        if known is not None:
+            return known
+    # A warning, so that it is seen where logging is not set up: whoever starts the bot waits.
+    log.warning("Learning the questions of the rules desk, once: this takes about a minute.")
+    known = _apart(given, embedder) or learn.learn(given, embedder)
+    if not any(_write(folder / name, known) for folder in folders()):
+        log.warning("What was learned can't be kept in %s.", " or ".join(map(str, folders())))
     return known
 
 
-def _file(given: Lessons, embedder: Embedder) -> Path:
-    """The file for these lessons, this code and these libraries."""
+def _name(given: Lessons, embedder: Embedder) -> str:
+    """The file's name for these lessons, this code and these libraries."""
     key = hashlib.sha256(f"{embedder.name} {np.__version__}".encode())
     for code in (features.__file__, learn.__file__, text.__file__):
         key.update(Path(code or "").read_bytes())
@@ -63,17 +64,17 @@ def _file(given: Lessons, embedder: Embedder) -> Path:
     for name, value in ((each.name, getattr(given, each.name)) for each in fields(given)):
         body = value.tobytes() if isinstance(value, np.ndarray) else repr(value).encode()
         key.update(name.encode() + hashlib.sha256(body).digest())
-    return folder() / f"search-{key.hexdigest()[:24]}.npz"
+    return f"search-{key.hexdigest()[:24]}.npz"
 
 
 def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
     """The file's arrays; None if there is none, or not one of ours."""
     try:
-        with np.load(file, allow_pickle=False) as stored:
+        with file.open("rb") as body, np.load(body, allow_pickle=False) as stored:
             known = Learned(**{each.name: stored[each.name] for each in fields(Learned)})
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
         log.warning("%s can't be read (%s); it is made anew", file, error)
         return None
     said = len(given.phrases) + len(given.strange)
@@ -82,22 +83,26 @@ def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
     return known if fits else None
 
 
-def _write(file: Path, known: Learned) -> None:
-    """Write all or nothing; then drop the oldest files."""
+def _write(file: Path, known: Learned) -> bool:
+    """Write all or nothing, then drop the oldest files; whether it could be written."""
+    arrays = {each.name: getattr(known, each.name) for each in fields(known)}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
-            np.savez(part, **{one.name: getattr(known, one.name) for one in fields(known)})
+            np.savez(part, allow_pickle=False, **arrays)
         Path(part.name).replace(file)
         others = sorted(file.parent.glob("search-*.npz"), key=lambda one: one.stat().st_mtime)
         for old in others[: -OLD - 1]:
             old.unlink(missing_ok=True)
-    except OSError as error:
-        log.warning("what was learned can't be kept in %s: %s", file.parent, error.strerror)
+    except OSError:
+        return False
+    return True
 
 
-def _apart(given: Lessons) -> Learned | None:
+def _apart(given: Lessons, embedder: Embedder) -> Learned | None:
     """Learn in another process, which gives its memory back; None if that fails."""
+    if embedder is not best():
+        return None
     with suppress(OSError, subprocess.SubprocessError, pickle.UnpicklingError, EOFError):
         done = subprocess.run(
             [sys.executable, "-m", "faq.memory"],
@@ -114,11 +119,9 @@ def _apart(given: Lessons) -> Learned | None:
 
 def _main() -> None:
     """Learn the lessons on standard input."""
-    from faq.embedder import embedder
-
     given = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the process that started this one
     out = sys.stdout.buffer
-    out.write(pickle.dumps(learn.learn(given, embedder())))
+    out.write(pickle.dumps(learn.learn(given, best())))
     out.flush()
 
 

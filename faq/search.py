@@ -11,8 +11,8 @@ import numpy as np
 from rapidfuzz import fuzz
 
 from engines.kernel.words import LANGUAGES
-from faq import learn, memory, text
 from faq import reply as wording
+from faq import text
 from faq.base import Base, Entry, own
 from faq.embedder import Embedder
 from faq.embedder import embedder as best_embedder
@@ -26,7 +26,6 @@ SURE, SURE_OPEN, LIKELY = 0.55, 0.6, 0.15
 which it is worth offering."""
 OURS = 3
 """Phrases that hold a word of ours; fewer may have misspelt it, or taken it from elsewhere."""
-LEARNING = "Learning the questions of the rules desk, once: this takes a minute ..."
 LONG_NAME = 6
 MISSPELT = 88.0
 """Edit likeness (0 to 100) from which words are a game's name with a slip."""
@@ -222,11 +221,6 @@ def _is_name(name: str, words: str) -> bool:
     if words == name or len(name) < LONG_NAME or words[:1] != name[:1]:
         return words == name
     return fuzz.ratio(words, name, score_cutoff=MISSPELT) > 0
-
-
-def is_learned(base: Base) -> bool:
-    """Whether a desk over this base is ready at once."""
-    return memory.is_learned(learn.lessons(base), best_embedder())
 
 
 @cache

@@ -15,7 +15,7 @@ from faq.base import Base, BaseFileError, load
 from faq.check import check, owed
 from faq.peers import Peer, peers
 from faq.reply import Reply, beyond, sources, words
-from faq.search import LEARNING, Desk, is_learned
+from faq.search import Desk
 
 MOST_SHOWN = 20
 
@@ -56,7 +56,7 @@ def command(
     elif questions is not None:
         _evaluate(base, questions, as_json=as_json)
     else:
-        _ask(_desk(base), question or "", game, lang, as_json=as_json)
+        _ask(Desk(base), question or "", game, lang, as_json=as_json)
 
 
 def _base() -> Base:
@@ -64,13 +64,6 @@ def _base() -> Base:
         return load()
     except BaseFileError as error:
         raise Failure(f"The knowledge base can't be read: {error}") from None
-
-
-def _desk(base: Base) -> Desk:
-    """The desk; a line says so while it learns the base."""
-    if not is_learned(base):
-        click.echo(LEARNING, err=True)
-    return Desk(base)
 
 
 def _ask(desk: Desk, question: str, game: str | None, lang: str | None, *, as_json: bool) -> None:
@@ -124,7 +117,7 @@ def _evaluate(base: Base, path: Path, *, as_json: bool) -> None:
         rows = measuring.read(path)
     except measuring.QuestionsError as error:
         raise BadInput(str(error)) from None
-    desk = _desk(base)
+    desk = Desk(base)
     asked = measuring.runs(desk, rows)
     if as_json:
         print_json({mode: run.report() for mode, run in asked.items()})

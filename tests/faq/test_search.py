@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from faq import reply as wording
 from faq import text
 from faq.base import Base
 from faq.evaluate import with_slips
@@ -118,7 +119,7 @@ def test_a_game_without_a_base_is_unknown_rather_than_answered_from_another(our_
 
 
 def test_an_unsure_question_is_offered_as_a_choice(our_desk: Desk):
-    reply = our_desk.ask("pont déjà pris par un autre", game="lost-cities")
+    reply = our_desk.ask("flèche ou vase ?", game="lost-cities")
     assert reply.outcome == "choice"
     assert reply.answer is None
     assert len(reply.alternatives) == 5
@@ -152,3 +153,68 @@ def test_an_entry_is_found_by_its_id(our_desk: Desk):
     assert entry is not None
     assert entry.topic == "tie"
     assert our_desk.entry("lost-cities/none") is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "¿Cuántos jugadores pueden jugar?",
+        "Wie viele Spieler können mitspielen?",
+        "Quanti giocatori possono giocare?",
+        "Сколько игроков может играть?",
+        "何人で遊べますか",
+    ],
+)
+@pytest.mark.parametrize("game", ["impera", None])
+def test_another_language_is_told_apart_and_not_answered(
+    our_desk: Desk, question: str, game: str | None
+):
+    reply = our_desk.ask(question, game=game)
+    assert (reply.outcome, reply.answered, reply.beyond) == ("unknown", False, "language")
+
+
+def test_no_phrase_of_ours_is_taken_for_another_language_or_game(our_desk: Desk):
+    strange = [
+        phrase
+        for _, _, phrase in some_phrases(our_desk.base, 600)
+        if our_desk.ask(phrase).beyond is not None
+    ]
+    assert strange == []
+
+
+@pytest.mark.parametrize("question", ["how do you win at Catan", "au uno on pioche combien ?"])
+def test_a_game_that_we_do_not_have_is_not_answered_from_another(our_desk: Desk, question: str):
+    reply = our_desk.ask(question)
+    assert (reply.outcome, reply.beyond) == ("unknown", "game")
+
+
+def test_what_we_know_is_said_in_the_language_of_the_question(base: Base):
+    assert "Impera" in wording.beyond(base, "game", "fr")
+    assert wording.beyond(base, "language", "en") == "I answer in French and English."
+
+
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("lost citis: how many bridges", "lost-cities"),
+        ("imperial setlers, combien de manches", "imperial-settlers"),
+        ("world wonder : c'est quoi un emprunt", "world-wonders"),
+    ],
+)
+def test_a_misspelt_name_of_a_game_still_names_it(our_desk: Desk, question: str, game: str):
+    assert our_desk.ask(question).game == game
+
+
+def test_a_question_about_the_map_is_looked_up_and_names_the_route(our_desk: Desk):
+    for game in ("impera", None):
+        reply = our_desk.ask("Does Brazil touch Africa?", game=game)
+        assert (reply.entry, reply.outcome) == ("impera/map-lookup", "answer")
+        assert reply.answer is not None
+        assert "West Africa" in reply.answer
+    assert our_desk.ask("Does Brazil touch Africa?", game="lost-cities").game == "lost-cities"
+
+
+def test_alternatives_are_other_topics(our_desk: Desk):
+    reply = our_desk.ask("les points", game="lost-cities")
+    topics = [reply.topic, *(near.topic for near in reply.alternatives)]
+    assert len(topics) == len(set(topics)) == 6
