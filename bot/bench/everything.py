@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.bench.desk import rules_desk
 from bot.bench.figure import Measure
 from bot.bench.games import random_games
 from bot.bench.memory import tables
@@ -9,4 +10,4 @@ from bot.bench.pictures import sheets
 from bot.bench.press import presses
 from bot.bench.start import start
 
-MEASURES: tuple[Measure, ...] = (random_games, sheets, presses, start, tables)
+MEASURES: tuple[Measure, ...] = (random_games, sheets, presses, start, tables, rules_desk)
