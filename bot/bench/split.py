@@ -16,7 +16,7 @@ from typing import Any
 from bot import discord_calls, limits
 from bot.people.preferences import People
 from bot.store.writes import Writes
-from bot.table import acts, boards, memory, play, tale, working
+from bot.table import acts, boards, memory, play, sheets, tale, working
 from bot.table.changes import Changes
 from engines.kernel.table import Table
 
@@ -127,7 +127,8 @@ _CALLS: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
     ("rules", working, ("fork",)),
     ("rules", Table, ("legal", "view", "closed")),
     ("panel", tale, ("_teller",)),
-    ("panel", acts, ("panel", "over", "sheets")),
+    ("panel", acts, ("panel",)),
+    ("panel", sheets, ("sheets",)),
     ("panel", boards, ("board", "lobby", "ending")),
     ("panel", discord_calls, ("view_of", "files_of")),
     ("panel", limits, ("fit",)),

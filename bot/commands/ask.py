@@ -69,9 +69,16 @@ def _base() -> Base:
 def _ask(desk: Desk, question: str, game: str | None, lang: str | None, *, as_json: bool) -> None:
     reply = desk.ask(question, game=game, lang=lang)
     if as_json:
-        print_json(asdict(reply))
+        print_json(_agreed(reply))
     else:
         click.echo("\n".join(_said(desk, reply)))
+
+
+def _agreed(reply: Reply) -> dict[str, Any]:
+    """The fields that other programs read; what is beyond the desk is an `unknown` to them."""
+    fields = asdict(reply)
+    del fields["beyond"]
+    return fields
 
 
 def _said(desk: Desk, reply: Reply) -> list[str]:

@@ -36,20 +36,44 @@ def test_every_proof_of_the_base_holds(base: Base):
     } == {}
 
 
-def test_an_entry_has_a_proof_or_says_why_it_can_have_none(base: Base):
-    unproved = {entry_id for entry_id, entry in base.entries.items() if not entry.proof}
-    assert unproved == {
-        f"lost-cities/{slug}"
-        for slug in (
-            "player-count",
-            "duration-age",
-            "credits",
-            "components",
-            "start-player",
-            "colour-die-faces",
-            "pencils",
-        )
+BEYOND_A_POSITION = {
+    "lost-cities": {
+        "player-count",
+        "duration-age",
+        "credits",
+        "components",
+        "start-player",
+        "colour-die-faces",
+        "pencils",
+    },
+    "impera": {
+        "continent-colours",
+        "credits",
+        "deck-size",
+        "duration-age",
+        "enlarge-card",
+        "first-player",
+        "no-clock",
+        "planisphere",
+        "public-information",
+        "region-copies",
+        "seat-compensation",
+        "starting-hand",
+        "view-board",
+    },
+}
+"""What no position of play can show: people, boxes, pencils, pictures, set-up, the time."""
+
+
+@pytest.mark.parametrize("game", BEYOND_A_POSITION)
+def test_an_entry_has_a_proof_or_says_why_it_can_have_none(base: Base, game: str):
+    unproved = {
+        entry_id: entry
+        for entry_id, entry in base.entries.items()
+        if entry.game == game and not entry.proof
     }
+    assert set(unproved) == {f"{game}/{slug}" for slug in BEYOND_A_POSITION[game]}
+    assert all(entry.unproved for entry in unproved.values())
 
 
 def test_every_refusal_of_the_rules_has_an_entry_that_explains_it_and_a_proof_that_shows_it(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,10 +61,9 @@ def test_an_unsure_question_offers_three(run: Run):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["sing me a song about the sea"], "The rules I know don't say."),
+        (["sing me a song about the sea", "--game", "lost-cities"], "The rules I know don't say."),
         ([""], "Ask me a question"),
         (["", "--lang", "fr"], "Pose-moi une question"),
-        (["How many players?", "--game", "impera"], "I don't know the rules of this game yet."),
     ],
 )
 def test_what_is_not_known_is_said_and_exits_with_0(run: Run, arguments: list[str], said: str):
@@ -75,7 +75,7 @@ def test_what_is_not_known_is_said_and_exits_with_0(run: Run, arguments: list[st
 def test_the_base_is_checked(run: Run):
     ran = run("ask", "--check")
     assert ran.code == 0
-    assert "entries of 1 games are right" in ran.out
+    assert re.match(r"\d+ entries of 4 games are right: \d+ phrases, \d+ proofs; ", ran.out)
 
 
 def test_a_base_that_is_wrong_exits_with_1_and_the_lines(run: Run, monkeypatch: pytest.MonkeyPatch):
