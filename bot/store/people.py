@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import schema
+from bot.store import desk, schema
 
 _people, _looks, _games = schema.people, schema.looks, schema.first_games
 
@@ -79,3 +79,4 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
         await connection.execute(delete(table).where(table.c.user_id == user_id))
     data = schema.server_data
     await connection.execute(update(data).where(data.c.user_id == user_id).values(user_id=None))
+    await desk.forget(connection, user_id)

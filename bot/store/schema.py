@@ -26,7 +26,7 @@ NAMES = {
     "pk": "pk_%(table_name)s",
 }
 metadata = MetaData(naming_convention=NAMES)
-REVISION = "0002"
+REVISION = "0004"
 """What the newest migration makes of a database."""
 
 data_files = Table(
@@ -163,4 +163,97 @@ notes = Table(
     metadata,
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# The rules desk of a server: what people asked in vain, and what its moderators made of it -------
+
+# Questions that wait for the moderators; answered, merged or dismissed, they are deleted.
+desk_questions = Table(
+    "desk_questions",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("game", String(40)),
+    Column("text", String(300), nullable=False),
+    Column("folded", String(300), nullable=False),
+    # `unanswered`, or `wrong` where somebody said so of `entry`.
+    Column("kind", String(12), nullable=False),
+    Column("entry", String(140)),
+    Column("created", BigInteger, nullable=False),
+    # Somebody's repeated question is one.
+    UniqueConstraint("guild_id", "folded", "user_id"),
+    Index("ix_desk_questions_user_id", "user_id"),
+)
+
+# A server's own answers, and its house rules beside an entry of the base.
+desk_answers = Table(
+    "desk_answers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("entry", String(140)),
+    Column("game", String(40)),
+    Column("lang", String(8), nullable=False),
+    Column("question", String(300), nullable=False),
+    Column("answer", String(1000), nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", String(80)),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_desk_answers_guild_id", "guild_id"),
+    Index("ix_desk_answers_user_id", "user_id"),
+)
+
+# Other ways to ask, merged by moderators: they lead to an entry, to an answer of the server's, or
+# (dismissed) to neither.
+desk_phrasings = Table(
+    "desk_phrasings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("folded", String(300), primary_key=True),
+    Column("text", String(300), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("entry", String(140)),
+    Column("answer_id", Integer, ForeignKey("desk_answers.id", ondelete="CASCADE")),
+)
+
+desk_hidden = Table(
+    "desk_hidden",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("entry", String(140), primary_key=True),
+)
+
+desk_log = Table(
+    "desk_log",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", String(80)),
+    Column("act", String(20), nullable=False),
+    Column("subject", String(300), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_desk_log_guild_id", "guild_id"),
+    Index("ix_desk_log_user_id", "user_id"),
+)
+
+# How often an entry was said to be right, or not, in a server; who said so is not kept.
+desk_votes = Table(
+    "desk_votes",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("entry", String(140), primary_key=True),
+    Column("right", Integer, nullable=False),
+    Column("wrong", Integer, nullable=False),
+)
+
+# The role that may work at a server's desk.
+desk_roles = Table(
+    "desk_roles",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("role_id", BigInteger, nullable=False),
 )
