@@ -41,6 +41,7 @@ log = logging.getLogger(__name__)
 
 SWEEP = timedelta(minutes=1)
 """How often lobbies that ran out and boards that are behind are looked for."""
+NOBODY = 0
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """Servers, and that a message of ours was deleted; nothing privileged."""
@@ -112,7 +113,7 @@ class Feuillet(discord.Client):
         self.panels = Panels(self.studio, now)
         self.looks = Looks(store)
         self.table_acts = TableActs(tables, self.boards, tales, people, self.looks, self.changed)
-        self.corner = CornerActs(tables, self.changed, self)
+        self.corner = CornerActs(tables, self.changed_from_aside, self)
         self.home = HomeActs(tables, people)
         self.choices = ChoiceActs(tables, people, self.looks, self.changed)
         self.data = DataActs(tables)
@@ -162,15 +163,23 @@ class Feuillet(discord.Client):
     def changed(self, state: TableState, presser: int) -> None:
         """A table moved on: its message and the open panels of the others follow."""
         self.boards.refresh(state.id, presser)
-        if self.panels.others(state, presser):
-            self._in_background(self._follow(state.id, presser))
+        self._panels_follow(state, presser)
 
-    async def _follow(self, table_id: int, presser: int) -> None:
-        """Draw again the open panels of everybody but the presser."""
+    def changed_from_aside(self, state: TableState, presser: int) -> None:
+        """A press beside the presser's panel moved a table on: that panel follows too."""
+        self.boards.refresh(state.id, presser)
+        self._panels_follow(state, NOBODY)
+
+    def _panels_follow(self, state: TableState, but: int) -> None:
+        if self.panels.others(state, but):
+            self._in_background(self._follow(state.id, but))
+
+    async def _follow(self, table_id: int, but: int) -> None:
+        """Draw again the open panels of everybody but one person."""
         state = await self.tables.latest(table_id)
         if state is None:
             return
-        for who in self.panels.others(state, presser):
+        for who in self.panels.others(state, but):
             await self.panels.draw_again(table_id, who, await self._drawn_again(state, who))
 
     async def _drawn_again(self, state: TableState, who: Presser) -> Answer:

@@ -29,6 +29,11 @@ class Presser:
         return self.person.id
 
     @property
+    def moderates(self) -> int | None:
+        """The server whose tables this person may run beside their hosts; None: none."""
+        return self.interaction.guild_id if self.moderator else None
+
+    @property
     def say(self) -> Voice:
         """The bot's own sentences in this person's language."""
         return Voice(self.lang)

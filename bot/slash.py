@@ -17,6 +17,7 @@ from bot.presser import Presser, presser
 from bot.rights import missing
 from bot.screen import Button, Screen, Text, rows, screen
 from bot.slash_verify import verify_command
+from bot.table.answers import runs
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.table.sketch import Answer, words_only
@@ -216,7 +217,7 @@ class Slash:
             for state in await self._own_tables(interaction, who)
             if state.channel_id != interaction.channel_id
         ]
-        match [state for state in states if who.moderator or state.host_id == who.id]:
+        match [state for state in states if runs(state, who)]:
             case []:
                 key = "table/none-to-end" if states else "table/none-here"
                 answer = words_only(_sentence(who.say.refused(Refusal(key))))

@@ -89,7 +89,7 @@ async def _lobby(bot: Feuillet, world: World, wish: Wish, game: str) -> TableSta
             state = _accepted(await tables.add_opponent(state.id, host), wish.lang)
     except RefusedError:
         # Half a lobby would be what the next launch opens on.
-        await tables.end(state.id, host.id, moderator=False)
+        await tables.end(state.id, host.id, moderates=None)
         raise
     return state
 

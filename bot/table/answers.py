@@ -19,7 +19,8 @@ UNKNOWN = Refusal("table/unknown")
 
 def runs(state: TableState, who: Presser) -> bool:
     """Whether somebody may end a table and hand its seats on."""
-    return who.id == state.host_id or who.moderator
+    ours = state.guild_id is not None and state.guild_id == who.moderates
+    return who.id == state.host_id or ours
 
 
 def refused(refusal: Refused, who: Presser) -> Answer:

@@ -45,7 +45,7 @@ class CornerActs:
 
     async def _style(self, press: Press, who: Presser) -> Answer | None:
         result = await self._tables.set_style(
-            press.table, who.person, press.argument, moderator=who.moderator
+            press.table, who.person, press.argument, moderates=who.moderates
         )
         return self._cornered(result, who)
 
@@ -96,7 +96,7 @@ class CornerActs:
     async def _replace(self, press: Press, who: Presser) -> Answer:
         seat = int(press.argument) if press.argument.isdecimal() else -1
         return self._cornered(
-            await self._tables.seat_to_opponent(press.table, seat, who.id, moderator=who.moderator),
+            await self._tables.seat_to_opponent(press.table, seat, who.id, moderates=who.moderates),
             who,
         )
 
@@ -116,7 +116,7 @@ class CornerActs:
         return words_only(running.end_question(seen_by(state, who)))
 
     async def _end(self, press: Press, who: Presser) -> Answer:
-        result = await self._tables.end(press.table, who.id, moderator=who.moderator)
+        result = await self._tables.end(press.table, who.id, moderates=who.moderates)
         if isinstance(result, Refused):
             return refused(result, who)
         self._changed(result, who.id)

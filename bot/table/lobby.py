@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from bot.discord_calls import relative
 from bot.screen import Button, Choice, Option, Row, Screen, Text, Weight, rows, screen
-from bot.table.fair import fair_button, word_button, words_line
+from bot.table.fair import fair_button, words_line
 from bot.table.press import How, Press
 from bot.table.rematch import FIRST
 from bot.table.seen import Seen
@@ -207,7 +207,6 @@ def _buttons(seen: Seen) -> list[Button]:
         _button(state, Voice(other)("language/switch"), "lang", other),
         Button(label("lobby/explain"), Press(How.PRIVATE, state.id, "explain").encode()),
         Button(label("button/ask"), Press(How.MODAL, state.id, "ask").encode()),
-        word_button(seen),
         fair_button(seen),
     ]
 

@@ -64,27 +64,29 @@ def panel(
         return over(seen, picture or aside.words, note)
     offer = _offer(seen)
     head = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
+    if aside.first:
+        head.append(f"-# {seen.text('first/below')}")
     head += [*_note(note), *aside.since, *offer]
     story = _story(seen, tale, retold=bool(offer)) + _drafted(seen)
     state, controls = _decision(seen, place or Place())
     return screen(
-        *_first(seen, aside.first),
         Text("\n".join(head)),
         Text("\n".join(story)) if story else None,
         picture or aside.words,
         # The question stands right above its answers.
         Text(f"**{state}**"),
         *controls,
-        Row((_got_it(seen),)) if aside.first else None,
+        *_first(seen, aside.first),
         colour=COLOUR,
     )
 
 
 def _first(seen: Seen, words: str) -> list[Block]:
-    """How the game goes, until the next press."""
+    """How the game goes, until the next press: below the choices, which a phone shows at once."""
     if not words:
         return []
-    return [Text(f"**{seen.text('first/title')}**\n{words}"), Separator()]
+    told = Text(f"**{seen.text('first/title')}**\n{words}")
+    return [Separator(), told, Row((_got_it(seen),))]
 
 
 def over(seen: Seen, picture: Picture | Text | None, note: str = "") -> Screen:

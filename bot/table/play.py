@@ -74,7 +74,7 @@ def adding(code: str) -> Act:
     return add
 
 
-def end(working: Working, person_id: int, *, moderator: bool) -> Refusal | None:
+def end(working: Working, person_id: int, *, moderates: int | None) -> Refusal | None:
     """Stop a table, whatever state its log is in; its seed is published."""
     match working.row.status:
         case "ended":
@@ -83,17 +83,17 @@ def end(working: Working, person_id: int, *, moderator: bool) -> Refusal | None:
             return Refusal("table/expired")
         case _:
             pass
-    refusal = working.not_host(person_id, moderator=moderator)
+    refusal = working.not_host(person_id, moderates=moderates)
     if refusal is None:
         working.end("stopped")
     return refusal
 
 
 def seat_to_opponent(
-    working: Working, seat: Seat, person_id: int, policy: str, *, moderator: bool
+    working: Working, seat: Seat, person_id: int, policy: str, *, moderates: int | None
 ) -> Refusal | None:
     """Hand a seat to an opponent; a confirmed draft stands, an unfinished one is dropped."""
-    refusal = not_playing(working) or working.not_host(person_id, moderator=moderator)
+    refusal = not_playing(working) or working.not_host(person_id, moderates=moderates)
     if refusal is not None:
         return refusal
     if not 0 <= seat < len(working.seats):

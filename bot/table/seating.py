@@ -213,11 +213,11 @@ def hand_over(working: Working, person: Person, to_user_id: int) -> Refusal | No
 
 
 def set_style(
-    working: Working, person: Person, style: str, *, moderator: bool = False
+    working: Working, person: Person, style: str, *, moderates: int | None = None
 ) -> Refusal | None:
     """Choose how the public message's pictures are drawn, in the lobby or in play."""
     refusal = closed(working) if working.row.status != "playing" else None
-    refusal = refusal or working.not_host(person.id, moderator=moderator)
+    refusal = refusal or working.not_host(person.id, moderates=moderates)
     if refusal is None and style not in STYLES:
         refusal = Refusal("table/bad-option", {"key": "style", "known": list(STYLES)})
     if refusal is None:

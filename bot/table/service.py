@@ -142,11 +142,11 @@ class Tables:
         )
 
     async def set_style(
-        self, table_id: int, person: Person, style: str, *, moderator: bool = False
+        self, table_id: int, person: Person, style: str, *, moderates: int | None = None
     ) -> TableState | Refused:
         """Choose how the public message's pictures are drawn."""
         return await self._changes.change(
-            table_id, lambda working: seating.set_style(working, person, style, moderator=moderator)
+            table_id, lambda working: seating.set_style(working, person, style, moderates=moderates)
         )
 
     async def hand_over(
@@ -198,11 +198,11 @@ class Tables:
         return await self._press(table_id, person_id, stamp, lambda table, seat: table.reopen(seat))
 
     async def end(
-        self, table_id: int, person_id: int, *, moderator: bool = False
+        self, table_id: int, person_id: int, *, moderates: int | None = None
     ) -> TableState | Refused:
         """Stop a table for good, also one that can't be replayed."""
         return await self._changes.change(
-            table_id, lambda working: play.end(working, person_id, moderator=moderator)
+            table_id, lambda working: play.end(working, person_id, moderates=moderates)
         )
 
     async def seat_to_opponent(
@@ -211,14 +211,14 @@ class Tables:
         seat: Seat,
         person_id: int,
         *,
-        moderator: bool = False,
+        moderates: int | None = None,
         policy: str = "greedy",
     ) -> TableState | Refused:
         """Hand a stuck seat to an opponent, for good."""
         return await self._changes.change(
             table_id,
             lambda working: play.seat_to_opponent(
-                working, seat, person_id, policy, moderator=moderator
+                working, seat, person_id, policy, moderates=moderates
             ),
         )
 

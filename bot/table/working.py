@@ -44,9 +44,10 @@ class Working:
     def seat_of(self, user_id: int) -> Seat | None:
         return next((row.seat for row in self.seats if row.user_id == user_id), None)
 
-    def not_host(self, person_id: int, *, moderator: bool = False) -> Refusal | None:
-        """A refusal unless this person runs the table."""
-        if moderator or person_id == self.row.host_id:
+    def not_host(self, person_id: int, *, moderates: int | None = None) -> Refusal | None:
+        """A refusal unless this person hosts the table, or moderates the server it is on."""
+        ours = self.row.guild_id is not None and self.row.guild_id == moderates
+        if ours or person_id == self.row.host_id:
             return None
         seat = self.seat_of(self.row.host_id)
         host = str(self.row.host_id) if seat is None else self.seats[seat].name

@@ -23,7 +23,8 @@ ASK = {"en": "Fair dice?", "fr": "Dés honnêtes"}
 
 
 async def tell_word(world: World, person: MemberActor, word: str) -> Any:
-    form = await press(person, world.board(), "My word")
+    dice = answer(await press(person, world.board(), ASK["en"]))
+    form = await press(person, dice, "My word")
     assert form.modal is not None
     return answer(await person.submit_modal(form, {"word": word}))
 
@@ -86,11 +87,13 @@ async def test_a_word_of_no_use_is_refused_and_changes_nothing(world: World, wor
 
 async def test_only_who_sits_here_has_a_word_and_only_before_the_start(world: World) -> None:
     alice, bob = await lobby(world)
-    form = await press(bob, world.board(), "My word")
+    dice = answer(await press(bob, world.board(), ASK["en"]))
+    form = await press(bob, dice, "My word")
     said = answer(await bob.submit_modal(form, {"word": "hello"}))
     assert "You don't sit at this table" in text(said)
     await press(bob, world.board(), "Join")
-    late = await press(alice, world.board(), "My word")
+    dice = answer(await press(alice, world.board(), ASK["en"]))
+    late = await press(alice, dice, "My word")
     await press(alice, world.board(), "Start")
     said = answer(await alice.submit_modal(late, {"word": "late"}))
     assert "already" in text(said)

@@ -177,6 +177,17 @@ async def test_an_open_panel_follows_when_the_table_moves_on(world: World) -> No
     assert any("→" in label for label in labels(now))
 
 
+async def test_the_open_panel_of_whoever_ends_the_game_follows_too(world: World) -> None:
+    alice, _bob = await started(world)
+    panel = answer(await press(alice, world.board(), "My turn"))
+    corner = answer(await press(alice, world.board(), "Host…"))
+    question = answer(await press(alice, corner, "End the game"))
+    await press(alice, question, "Yes")
+    now = next(m for m in world.channel.history(viewer=alice) if m.id == panel.id)
+    assert "the end" in text(now)
+    assert "Waiting" not in text(now)
+
+
 async def test_a_second_my_turn_takes_the_place_of_the_first(world: World) -> None:
     people = await started(world)
     first, _ = await roller(world, people)

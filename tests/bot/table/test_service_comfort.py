@@ -163,7 +163,7 @@ async def test_the_host_chooses_how_the_public_picture_is_drawn(tmp_path: Path) 
         assert rule(refused) == "table/not-host"
         assert rule(await h.tables.set_style(state.id, ANNE, "tiny")) == "table/bad-option"
         assert done(await h.tables.set_style(state.id, ANNE, "large-print")).style == "large-print"
-        moderated = await h.tables.set_style(state.id, BASIL, "normal", moderator=True)
+        moderated = await h.tables.set_style(state.id, BASIL, "normal", moderates=7)
         assert done(moderated).style == "normal"
 
 

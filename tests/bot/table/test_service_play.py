@@ -237,7 +237,7 @@ async def test_a_stuck_seat_goes_to_an_opponent(tmp_path: Path) -> None:
         assert rule(await hand(state.id, 7, ANNE.id)) == "table/no-such-seat"
         assert rule(await hand(state.id, -1, ANNE.id)) == "table/no-such-seat"
         assert rule(await hand(state.id, roller, ANNE.id, policy="x")) == "table/bad-option"
-        after = done(await hand(state.id, roller, STRANGER.id, moderator=True))
+        after = done(await hand(state.id, roller, STRANGER.id, moderates=7))
         assert after.table is not None
         assert after.table.step == 1
         assert after.seats[roller].opponent == "greedy"
@@ -280,7 +280,10 @@ async def test_the_host_or_a_moderator_ends_a_table(tmp_path: Path) -> None:
         assert rule(await h.tables.log(state.id)) == "table/not-ended"
         assert rule(await h.tables.end(state.id, BASIL.id)) == "table/not-host"
         assert rule(await h.tables.end(state.id, STRANGER.id)) == "table/not-host"
-        ended = done(await h.tables.end(state.id, STRANGER.id, moderator=True))
+        for another in (8, None):
+            refused = await h.tables.end(state.id, STRANGER.id, moderates=another)
+            assert rule(refused) == "table/not-host"
+        ended = done(await h.tables.end(state.id, STRANGER.id, moderates=7))
         assert (ended.status, ended.reason, ended.ended) == ("ended", "stopped", h.time)
         assert ended.seed is not None
         assert commitment(bytes.fromhex(ended.seed)) == ended.commitment
