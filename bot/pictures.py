@@ -21,11 +21,11 @@ from typing import Any, Literal
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL
 from engines.kernel.game import Seat
-from engines.rooms import Artist, rooms
+from engines.rooms import Room, rooms
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["sheet", "shared", "table"]
+Kind = Literal["sheet", "shared", "table", "detail"]
 WORKERS = 1
 WAITING = 32
 """Drawings that may be under way or wait for a worker; what comes on top goes without a picture."""
@@ -45,7 +45,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What to draw and how: for whom, since when, and in which style."""
+    """What to draw and how: for whom, since when, in which style; the code of a detail."""
 
     view: Any
     seat: Seat | None
@@ -53,6 +53,7 @@ class Asked:
     lang: str
     since: Any = None
     style: str = NORMAL
+    code: str = ""
 
 
 class Pictures:
@@ -90,17 +91,18 @@ class Pictures:
         *,
         since: Any = None,
         style: str = NORMAL,
+        code: str = "",
     ) -> Drawn | None:
-        """A sheet (of `seat`), what all share, or all sheets, as PNG with its alt text.
+        """A sheet (of `seat`), what all share, all sheets, or a detail, as PNG with its alt text.
 
         New is what came since the older view `since`, or else in this turn; `style` is one of
-        `engines.drawing.styles.STYLES`.
+        `engines.drawing.styles.STYLES`, `code` says which detail.
         """
         if self._closed or self._unavailable:
             return None
         try:
-            asked = Asked(view, seat, tuple(names), lang, since, style)
-            picture, alt = _ask(rooms()[game_id].artist, kind, asked)
+            asked = Asked(view, seat, tuple(names), lang, since, style, code)
+            picture, alt = _ask(rooms()[game_id], kind, asked)
             image = await self._image(picture)
         except Exception:
             log.exception("no picture %s of %s", kind, game_id)
@@ -193,8 +195,9 @@ class Pictures:
             process.terminate()
 
 
-def _ask(artist: Artist, kind: str, asked: Asked) -> tuple[Picture, str]:
+def _ask(room: Room, kind: str, asked: Asked) -> tuple[Picture, str]:
     """The picture, not drawn yet, and its alt text."""
+    artist, details = room.artist, room.details
     view, seat, names, lang = asked.view, asked.seat, asked.names, asked.lang
     since, style = asked.since, asked.style
     match kind:
@@ -211,6 +214,11 @@ def _ask(artist: Artist, kind: str, asked: Asked) -> tuple[Picture, str]:
             return (
                 artist.table(view, names, lang, since=since, style=style),
                 artist.table_alt(view, names, lang, since=since),
+            )
+        case "detail":
+            return (
+                details.picture(view, asked.code, names, lang, style),
+                details.alt(view, asked.code, names, lang),
             )
         case _:
             raise ValueError(f"no picture {kind!r} for seat {seat}")

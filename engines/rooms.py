@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from engines.drawing.details import NO_DETAILS, Details
 from engines.drawing.styles import NORMAL
 from engines.impera import rules as impera
 from engines.kernel.game import Game, Seat
@@ -97,6 +98,11 @@ class Room:
     @property
     def artist(self) -> Artist:
         return cast(Artist, importlib.import_module(f"{self.package}.sheet"))
+
+    @property
+    def details(self) -> Details:
+        """What the artist shows besides the sheets: `DETAILS` of the same module, if it has any."""
+        return getattr(self.artist, "DETAILS", NO_DETAILS)
 
 
 @cache

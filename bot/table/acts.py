@@ -9,7 +9,7 @@ from bot import discord_calls as calls
 from bot.people.preferences import People
 from bot.presser import Presser
 from bot.screen import Document, Text, screen
-from bot.table import lobby, sheets
+from bot.table import details, lobby, sheets
 from bot.table.answers import UNKNOWN, Act, no_panel, refused, runs, seen_by, sentence
 from bot.table.boards import Boards
 from bot.table.looks import Looks
@@ -17,7 +17,7 @@ from bot.table.panel import COLOUR, Aside, panel
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sketch import SHEET, TABLE, Answer, Subject, words_only
+from bot.table.sketch import DETAIL, SHEET, TABLE, Answer, Subject, words_only
 from bot.table.state import Refused, Stamp, TableState
 from bot.table.tale import Tales
 from engines.kernel.game import Refusal
@@ -192,14 +192,16 @@ class TableActs:
         if state.table is None:
             return refused(Refused(no_panel(state, 0), state), who)
         seen = seen_by(state, who)
+        taken = who.value() if press.argument == details.SIGN else ""
         subject = replace(
-            sheets.wanted(seen, press.argument),
+            sheets.wanted(seen, press.argument + taken),
             since=await self._looks.since(state, who.id),
             style=who.style,
         )
         if press.act == "text" or (who.as_text and not press.argument):
             return words_only(sheets.read(seen, subject))
-        return Answer(lambda picture: sheets.sheets(seen, subject, picture), seen, subject)
+        drawn = None if subject.kind == DETAIL and not subject.code else subject
+        return Answer(lambda picture: sheets.sheets(seen, subject, picture), seen, drawn)
 
     async def _log(self, press: Press, who: Presser) -> Answer:
         log = await self._tables.log(press.table)

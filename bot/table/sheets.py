@@ -1,14 +1,15 @@
-"""The sheets of a table for one reader's eyes, as pictures or in words: one, all, or the middle."""
+"""The sheets of a table for one reader's eyes, in pictures or words: one, all, or details."""
 
 from __future__ import annotations
 
 from bot.limits import cut
 from bot.screen import Button, Picture, Screen, Text, Weight, rows, screen
+from bot.table import details
 from bot.table.panel import COLOUR
 from bot.table.press import How, Press
 from bot.table.reveal import parts
 from bot.table.seen import Seen
-from bot.table.sketch import SHARED, SHEET, TABLE, Subject
+from bot.table.sketch import DETAIL, SHARED, SHEET, TABLE, Subject
 from engines.kernel.game import Seat
 from engines.kernel.words import signed
 from engines.rooms import rooms
@@ -19,14 +20,17 @@ BESIDE = 1800
 
 
 def sheets(seen: Seen, subject: Subject, picture: Picture | None) -> Screen:
-    """A sheet (or all sheets) with points and reasons, and the way to the others."""
+    """A sheet (or all sheets) with points and reasons, or a detail, and the way to the others."""
+    text = _button(seen, "read/button", "text", _argument(subject))
+    closer = details.buttons(seen, "sheet", _argument(subject))
+    buttons = [_turn(seen), *_others(seen, subject, "sheet"), *closer, text]
+    if subject.kind == DETAIL:
+        return details.detail(seen, subject.code, "sheet", picture, buttons)
     say, scores = seen.text, seen.scores()
     seats = range(len(scores)) if subject.seat is None else (subject.seat,)
     title = say("sheets/all") if subject.seat is None else say("sheets/one", seat=subject.seat)
     words = [f"### {title}", *since(seen, subject)]
     words += [parts(seen, seat, scores[seat]) for seat in seats]
-    text = _button(seen, "read/button", "text", _argument(subject))
-    buttons = [_turn(seen), *_others(seen, subject, "sheet"), text]
     return screen(Text("\n".join(words)), picture, *rows(buttons), colour=COLOUR)
 
 
@@ -38,8 +42,12 @@ def read(seen: Seen, subject: Subject) -> Screen:
         _turn(seen),
         *_others(seen, subject, "text"),
         *shared,
+        *details.buttons(seen, "text", _argument(subject)),
         _button(seen, "read/pictures", "sheet", back),
     ]
+    if subject.kind == DETAIL:
+        words = told(seen, subject)
+        return details.detail(seen, subject.code, "text", Text(words) if words else None, buttons)
     return screen(Text(told(seen, subject)), *rows(buttons), colour=COLOUR)
 
 
@@ -52,6 +60,8 @@ def told(seen: Seen, subject: Subject) -> str:
             return artist.sheet_text(view, seat, names, lang, since=subject.since)
         case "shared", _:
             return artist.shared_text(view, names, lang)
+        case "detail", _:
+            return details.told(seen, subject.code)
         case _:
             return artist.table_text(view, names, lang, since=subject.since)
 
@@ -82,7 +92,9 @@ def since(seen: Seen, subject: Subject) -> list[str]:
 
 
 def wanted(seen: Seen, argument: str) -> Subject:
-    """What a press asks for: a seat's sheet, what lies in the middle, or all."""
+    """What a press asks for: a seat's sheet, what lies in the middle, a detail, or all."""
+    if argument.startswith(details.SIGN):
+        return details.subject(seen, argument.removeprefix(details.SIGN))
     if argument == SHARED:
         return Subject(SHARED)
     if argument.isdecimal() and int(argument) < len(seen.state.seats):
@@ -94,6 +106,8 @@ def _argument(subject: Subject) -> str:
     match subject:
         case Subject(kind="shared"):
             return SHARED
+        case Subject(kind="detail", code=code):
+            return details.SIGN + code
         case Subject(seat=int(seat)):
             return str(seat)
         case _:

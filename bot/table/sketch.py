@@ -43,15 +43,16 @@ class Pictures(Protocol):
         *,
         since: Any = None,
         style: str = NORMAL,
+        code: str = "",
     ) -> Drawn | None: ...
 
 
-SHEET, TABLE, SHARED = "sheet", "table", "shared"
+SHEET, TABLE, SHARED, DETAIL = "sheet", "table", "shared", "detail"
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a picture shows: a sheet, all sheets, or what is shared; and how.
+    """What a picture shows: a sheet, all sheets, what is shared, or the detail `code`; and how.
 
     What came after the older view `since` is marked as new, else what came in this turn.
     """
@@ -60,6 +61,7 @@ class Subject:
     seat: Seat | None = None
     since: Any = None
     style: str = NORMAL
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,7 @@ class Studio:
                 seen.lang,
                 since=subject.since,
                 style=subject.style,
+                code=subject.code,
             )
         except Exception:
             log.exception("the picture %s of table %s failed", subject, seen.state.id)

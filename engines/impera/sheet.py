@@ -1,4 +1,4 @@
-"""The artist of Impera: Planisphère, players' pages, fights and cards, in pictures and words."""
+"""The artist of Impera: Planisphère, players' pages, and details, in pictures and words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from functools import partial
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL
 from engines.impera import sheet_alt as alt
-from engines.impera import sheet_board, sheet_face, sheet_fight, sheet_single, sheet_zone
+from engines.impera import sheet_board, sheet_face, sheet_zone
 from engines.impera import sheet_text as text
 from engines.impera.geography import WIDTH
 from engines.impera.position import View
+from engines.impera.sheet_details import DETAILS as DETAILS
 from engines.impera.sheet_face import Board
 from engines.impera.sheet_style import style_of
 from engines.kernel.game import Seat
@@ -99,64 +100,3 @@ def _planisphere(view: View, board: Board, style: str, *, full: bool) -> Picture
         colours=look.colours,
         pixels=FULL_WIDTH if full else 1000,
     )
-
-
-# Other things to look at -------------------------------------------------------------------------
-
-
-def fight(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture | None:
-    """The fight under way, or else the last one as long as the next turn lasts."""
-    look, shown = style_of(style), sheet_face.fight(view, names, lang)
-    if shown is None:
-        return None
-    tall = sheet_fight.tall(shown, look)
-    return Picture(
-        WIDTH,
-        tall,
-        ground=partial(sheet_fight.ground, tall=tall, style=look),
-        stamps=partial(sheet_fight.stamps, shown, lang, look, 0.0),
-        colours=look.colours,
-    )
-
-
-def fight_alt(view: View, names: Sequence[str], lang: str) -> str:
-    """That fight in at most 1,024 characters; nothing where there is none."""
-    shown = sheet_face.fight(view, names, lang)
-    return alt.fight(shown, lang) if shown else ""
-
-
-def card(view: View, region: int, lang: str, *, style: str = NORMAL) -> Picture:
-    """One Region's card, large."""
-    look = style_of(style)
-    shown = sheet_face.card(view, region, lang)
-    tall = sheet_single.tall(shown, look)
-    return Picture(
-        WIDTH,
-        tall,
-        ground=partial(sheet_single.ground, tall=tall, style=look),
-        stamps=partial(sheet_single.stamps, shown, lang, look),
-        colours=look.colours,
-    )
-
-
-def card_alt(view: View, region: int, lang: str) -> str:
-    """That card with all its borders."""
-    return alt.card(sheet_face.card(view, region, lang), lang)
-
-
-def discard(view: View, lang: str, *, style: str = NORMAL) -> Picture:
-    """The discard, which lies open, equal cards together."""
-    look = style_of(style)
-    page = sheet_single.discard(view, lang, look)
-    return Picture(
-        WIDTH,
-        page.height,
-        ground=partial(sheet_single.ground, tall=page.height, style=look),
-        stamps=partial(sheet_zone.listed, page, look, lang),
-        colours=look.colours,
-    )
-
-
-def discard_alt(view: View, lang: str) -> str:
-    """The discard in at most 1,024 characters."""
-    return alt.discard(view.discard, lang)

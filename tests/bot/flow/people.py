@@ -161,18 +161,22 @@ async def press(person: MemberActor, message: Any, words: str) -> Any:
     return await person.click(message, custom_id=ids(message)[label])
 
 
-async def lobby(world: World, *names: str, lang: str = "en") -> list[MemberActor]:
+async def lobby(
+    world: World, *names: str, lang: str = "en", game: str = "lost-cities"
+) -> list[MemberActor]:
     """People, the first of whom opened a lobby in their language; nobody else has joined."""
     people = [world.person(name) for name in names or ("Alice", "Bob")]
     for person in people:
         await person.slash(world.channel, "language", language=lang)
-    await people[0].slash(world.channel, "play")
+    await people[0].slash(world.channel, "play", game=game)
     return people
 
 
-async def started(world: World, *names: str, lang: str = "en") -> list[MemberActor]:
+async def started(
+    world: World, *names: str, lang: str = "en", game: str = "lost-cities"
+) -> list[MemberActor]:
     """The same people in a game that has begun."""
-    people = await lobby(world, *names, lang=lang)
+    people = await lobby(world, *names, lang=lang, game=game)
     for person in people[1:]:
         await press(person, world.board(), JOIN[lang])
     await press(people[0], world.board(), START_IT[lang])

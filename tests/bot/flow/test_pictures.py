@@ -33,7 +33,9 @@ class Artist:
     styles: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     since: defaultdict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
 
-    async def png(self, game_id, kind, view, seat, names, lang, *, since, style) -> Drawn | None:
+    async def png(
+        self, game_id, kind, view, seat, names, lang, *, since, style, code
+    ) -> Drawn | None:
         self.asked.append((kind, view, seat))
         self.styles[kind].append(style)
         self.since[kind].append(since)

@@ -11,13 +11,13 @@ import pytest
 from bot.limits import problems
 from bot.screen import Picture, Screen
 from bot.store.records import SeatRow
-from bot.table import corner, lobby, sheets
+from bot.table import corner, details, lobby, sheets
 from bot.table.board import board
 from bot.table.ending import ending
 from bot.table.panel import Aside, panel
 from bot.table.press import decode
 from bot.table.seen import Seen
-from bot.table.sketch import SHARED, SHEET, TABLE, Subject
+from bot.table.sketch import DETAIL, SHARED, SHEET, TABLE, Subject
 from bot.table.state import TableState
 from bot.table.tale import tale
 from engines.kernel.dice import commitment
@@ -120,6 +120,17 @@ def check(state: TableState, lang: str) -> None:
             fits(panel(seen, told, PICTURE, note="x" * 300, aside=aside))
             if subject.kind != SHARED:
                 fits(sheets.sheets(seen, subject, PICTURE))
+        for code in ("", *some_details(seen)):
+            fits(sheets.sheets(seen, Subject(DETAIL, code=code), PICTURE))
+            fits(sheets.read(seen, Subject(DETAIL, code=code)))
+
+
+def some_details(seen: Seen) -> list[str]:
+    """Codes: whatever stands by itself, and the first of each list."""
+    found: dict[str, str] = {}
+    for each in details.listed(seen):
+        found.setdefault(each.group or each.code, each.code)
+    return list(found.values())
 
 
 @pytest.mark.parametrize("game", rooms())

@@ -25,6 +25,7 @@ from engines.impera import (
     planisphere_pattern,
     sheet,
     sheet_board,
+    sheet_details,
     sheet_face,
     sheet_fight,
     sheet_zone,
@@ -82,9 +83,9 @@ def every_picture(view: View, lang: str, style: str = NORMAL) -> list[Picture]:
         *(sheet.sheet(view, each, names, lang, style=style) for each in range(view.seats)),
         sheet.shared(view, names, lang, style=style),
         sheet.table(view, names, lang, style=style),
-        sheet.card(view, 0, lang, style=style),
-        sheet.discard(view, lang, style=style),
-        sheet.fight(view, names, lang, style=style),
+        sheet_details.card(view, 0, lang, style=style),
+        sheet_details.discard(view, lang, style=style),
+        sheet_details.fight(view, names, lang, style=style),
     ]
     return [picture for picture in found if picture is not None]
 
@@ -303,7 +304,7 @@ def test_the_planisphere_is_drawn_and_packed_in_little_more_than_packing_takes()
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_card_prints_name_die_continent_and_all_borders(lang: str):
     view = seen(board(seat("", "SA1"), seat("")))
-    texts = listened(sheet.card(view, REGION["SA1"], lang)).texts
+    texts = listened(sheet_details.card(view, REGION["SA1"], lang)).texts
     wanted = {
         "en": ["Brazil", "SA · South America", "West Africa", "Colombia", "Peru"],
         "fr": ["Brésil", "SA · Amérique du Sud", "Afrique de l'Ouest", "Colombie", "Pérou"],
@@ -421,7 +422,7 @@ def test_a_fight_at_a_draw_and_one_without_defence():
     assert fight is not None
     assert "égalité" in sheet_fight.outcome(fight, "fr")
     play = board(seat("AF3", "EU1"), seat("AF2", "EU2")).attack("EU1", "EU2", "AF3").defend()
-    texts = listened(sheet.fight(seen(play, None), NAMES, "en") or Picture(1, 1)).texts
+    texts = listened(sheet_details.fight(seen(play, None), NAMES, "en") or Picture(1, 1)).texts
     assert "no Support" in texts
 
 
@@ -433,7 +434,7 @@ def test_many_supports_are_added_up_at_once():
     assert fight is not None
     total = sum(DIE[REGION[card]] for card in cards)
     assert sheet_fight.sum_of(fight.attacker) == f"1 + {total} (30) = {total + 1}"
-    picture = sheet.fight(seen(play, None), NAMES, "en")
+    picture = sheet_details.fight(seen(play, None), NAMES, "en")
     assert picture is not None
     assert picture.height < 600
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines.drawing import canvas
 from engines.drawing.picture import Picture
-from engines.impera import sheet
+from engines.impera import sheet, sheet_details
 from engines.impera.position import View
 from engines.impera.rules import GAME
 from engines.impera.world import REGION, REGION_IDS, members
@@ -38,8 +38,8 @@ def alts(view: View, names: tuple[str, ...], lang: str, since: View | None = Non
         *(sheet.sheet_alt(view, each, names, lang, since=since) for each in range(view.seats)),
         sheet.shared_alt(view, names, lang),
         sheet.table_alt(view, names, lang, since=since),
-        sheet.fight_alt(view, names, lang),
-        sheet.discard_alt(view, lang),
+        sheet_details.fight_alt(view, names, lang),
+        sheet_details.discard_alt(view, lang),
     ]
 
 
@@ -126,24 +126,24 @@ def test_a_page_in_words_in_both_languages():
 
 def test_a_card_in_words_names_every_border():
     view = seen(board(seat("", ""), seat("", "")))
-    assert sheet.card_alt(view, REGION["EU6"], "en") == (
+    assert sheet_details.card_alt(view, REGION["EU6"], "en") == (
         "British Isles (EU6): Europe, blue, die 6. Borders: "
         "~ by sea Western Europe (EU2), blue, die 2; ~ by sea Scandinavia (EU4), blue, die 4; "
         "~ by sea Canada (NA2), purple, die 2."
     )
     for region in range(len(REGION_IDS)):
         for lang in ("en", "fr"):
-            assert len(sheet.card_alt(view, region, lang)) <= MOST_ALT
+            assert len(sheet_details.card_alt(view, region, lang)) <= MOST_ALT
 
 
 def test_a_fight_in_words():
     play = board(seat("AF6 AS6 AF1", "EU1"), seat("SA4 SA4", "EU2"))
     play.attack("EU1", "EU2", "AF6", "AS6")
-    told = sheet.fight_alt(seen(play, None), SHORT[:2], "en")
+    told = sheet_details.fight_alt(seen(play, None), SHORT[:2], "en")
     assert "attacks from Eastern Europe (EU1), 2 Supports, face down: 1 + ? × 2." in told
     assert told.endswith("Ali is choosing Supports.")
     play.defend("SA4", "SA4")
-    told = sheet.fight_alt(seen(play, None), SHORT[:2], "en")
+    told = sheet_details.fight_alt(seen(play, None), SHORT[:2], "en")
     assert "Supports AF6 and AS6: 1 + 6 + 6 = 13." in told
     assert "Supports 2×SA4: 2 + 4 + 4 = 10." in told
     assert told.endswith("13 to 10: Zoé conquers Western Europe.")
