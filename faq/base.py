@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,6 +13,8 @@ from pydantic import Field, TypeAdapter, ValidationError, field_validator, model
 
 from engines.kernel import data
 from engines.kernel.data import DataError
+from faq.guide import Guide
+from faq.lines import located
 from faq.proof import Proof
 
 FOLDER = Path(__file__).parent
@@ -162,6 +164,8 @@ class Base:
     entries: Mapping[str, Entry]
     games: Mapping[str, GameFile]
     topics: Mapping[str, Mapping[str, str]]
+    guides: Mapping[str, Guide] = field(default_factory=dict[str, Guide])
+    """What can be browsed of each game."""
 
     @cached_property
     def by_topic(self) -> Mapping[tuple[str, str], str]:
@@ -192,15 +196,20 @@ class Base:
 
 
 def load(folder: Path = FOLDER) -> Base:
-    """Read the whole base; raises BaseFileError naming every file that can't be used."""
+    """Read the whole base; raises BaseFileError naming each wrong file, line and field."""
     problems: list[str] = []
     topics = _topics(folder, problems)
     games: dict[str, GameFile] = {}
     entries: dict[str, Entry] = {}
+    guides: dict[str, Guide] = {}
     for path in sorted((folder / "games").glob("*.yaml")):
         file = _read(path, path.stem, GameFile, folder, problems)
         if file is not None:
             games[path.stem] = file
+    for path in sorted((folder / "guides").glob("*.yaml")):
+        guide = _read(path, path.stem, Guide, folder, problems)
+        if guide is not None:
+            guides[path.stem] = guide
     for path in sorted((folder / "entries").glob("*/*.yaml")):
         game = path.parent.name
         entry = _read(path, game, Entry, folder, problems)
@@ -215,7 +224,7 @@ def load(folder: Path = FOLDER) -> Base:
         entries[f"{game}/{path.stem}"] = entry
     if problems:
         raise BaseFileError("\n".join(problems))
-    return Base(entries, games, topics)
+    return Base(entries, games, topics, guides)
 
 
 @cache
@@ -230,7 +239,8 @@ def _read(
     try:
         return data.load(game, model, path).model
     except DataError as error:
-        problems.append(f"{path.relative_to(folder)}: {error}")
+        text = path.read_bytes() if path.is_file() else b""
+        problems += [f"{path.relative_to(folder)}: {line}" for line in located(text, error)]
         return None
 
 

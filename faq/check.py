@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engines.kernel import moves as codec
 from engines.rooms import rooms
+from faq import guide
 from faq.base import Base, Citation, Entry
 from faq.proof import run
 from faq.text import fold
@@ -25,6 +26,7 @@ def check(base: Base) -> list[str]:
         for look in _LOOKS:
             problems += [f"{entry_id}: {line}" for line in look(base, entry_id, entry)]
     problems += _shared_phrases(base)
+    problems += guide.check(base)
     for game in base.games:
         problems += [f"{game}: {line}" for line in _figures(base, game)]
     return problems

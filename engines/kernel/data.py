@@ -129,8 +129,14 @@ def parse(text: bytes) -> Mapping[str, Any]:
     try:
         body: object = yaml.load(text, Loader=_PlainLoader)  # noqa: S506 - a SafeLoader
     except _UNREADABLE as error:
-        told = isinstance(error, yaml.YAMLError) and str(error)
-        where = str(error).splitlines()[0] if told else "a value in it can't be understood"
+        match error:
+            case yaml.MarkedYAMLError(problem=problem, problem_mark=mark) if mark is not None:
+                told = ", ".join(filter(None, (error.context, problem)))
+                where = f"line {mark.line + 1}: {told}"
+            case yaml.YAMLError() if str(error):
+                where = str(error).splitlines()[0]
+            case _:
+                where = "a value in it can't be understood"
         raise DataError(f"The file is not readable as YAML or JSON: {where}.") from None
     if not isinstance(body, dict):
         raise DataError("The file must be a mapping of names to values at its top.")

@@ -29,7 +29,7 @@ def base(our_desk: Desk) -> Base:
 @pytest.fixture
 def altered(tmp_path: Path) -> Alter:
     """A copy of the base in which one file says something else; returns its folder."""
-    for name in ("games", "entries"):
+    for name in ("games", "guides", "entries"):
         shutil.copytree(FOLDER / name, tmp_path / name)
     shutil.copy(FOLDER / "topics.yaml", tmp_path)
 
