@@ -1,0 +1,278 @@
+"""What goes with a picture for those who don't see it: the whole of it, in one short text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from engines.drawing.tokens import letter
+from engines.kernel.game import Seat
+from engines.world_wonders import sheet_market
+from engines.world_wonders.data import RESOURCES, TYPES
+from engines.world_wonders.masks import NAMES, form, members
+from engines.world_wonders.sheet_face import PARTS, CityFace, Market, Tile
+from engines.world_wonders.sheet_symbols import SYMBOLS
+from engines.world_wonders.sheet_words import say, short
+
+MOST = 1024
+"""Discord's limit for the description of a picture."""
+NAME = 40
+SHORT_NAME = 20
+KINDS = ("road", "tower", *TYPES, "monument")
+
+
+def fitted(most: int, *told: Callable[[], str]) -> str:
+    """The first that is short enough, else the beginning of the last."""
+    text = ""
+    for each in told:
+        text = each()
+        if len(text) <= most:
+            return text
+    return text[: most - 1] + "…"
+
+
+def seat(lang: str, name: str, number: Seat, most: int = SHORT_NAME) -> str:
+    """A player's name with the seat's letter."""
+    return say(lang, "alt/seat", name=short(name, most), letter=letter(number))
+
+
+def numbers_of(text: str, anchor: int) -> list[int]:
+    """The cells under a form."""
+    return list(members(form(text).mask << anchor))
+
+
+def cells(text: str, anchor: int) -> list[str]:
+    """The names of the cells under a form."""
+    return [NAMES[cell] for cell in numbers_of(text, anchor)]
+
+
+def place(text: str, anchor: int) -> str:
+    """Where a form lies: its cells, or the ends of a line."""
+    named = cells(text, anchor)
+    rows = text.split("-")
+    if (
+        len(named) > 1
+        and (len(rows) == 1 or len(rows[0]) == 1)
+        and len(named) == max(len(rows), len(rows[0]))
+    ):
+        return f"{named[0]}–{named[-1]}" if len(named) > 2 else "+".join(named)
+    return "+".join(named)
+
+
+# A city ------------------------------------------------------------------------------------------
+
+
+def sheet(face: CityFace, lang: str, when: str, awards: bool) -> str:
+    """A city: points, tracks, pieces by kind; shorter where that is too long."""
+    return fitted(
+        MOST,
+        lambda: " ".join([*_head(face, lang, when, awards), *_pieces(face, lang, place)]),
+        lambda: " ".join([*_head(face, lang, when, awards), *_pieces(face, lang, corner_of)]),
+        lambda: " ".join([*_head(face, lang, when, awards), _numbers(face, lang)]),
+    )
+
+
+def corner_of(text: str, anchor: int) -> str:
+    """A form's first cell, where all would be too long."""
+    return cells(text, anchor)[0]
+
+
+def _head(face: CityFace, lang: str, when: str, awards: bool) -> list[str]:
+    who = seat(lang, face.name, face.seat, NAME)
+    told = [say(lang, "alt/city", who=who, when=when, count=face.total, map=face.terrain)]
+    return [*told, lines(face, lang, awards), tracks(face, lang), *news(face, lang)]
+
+
+def lines(face: CityFace, lang: str, awards: bool) -> str:
+    """The lines of the score."""
+    parts = [
+        say(lang, "alt/part", part=name, points=face.part(name))
+        for name in PARTS
+        if awards or name != "objectives"
+    ]
+    return say(lang, "alt/parts", parts=parts)
+
+
+def tracks(face: CityFace, lang: str) -> str:
+    """Where the markers stand; gold, a loan, whether the seat is out of the round."""
+    values = dict(zip(RESOURCES, face.resources, strict=True))
+    told = [say(lang, "alt/tracks", population=face.population, **values)]
+    told.append(say(lang, "alt/gold", count=face.gold))
+    if face.loan:
+        told.append(say(lang, "alt/loan"))
+    if face.out:
+        told.append(say(lang, "alt/out"))
+    return " ".join(told)
+
+
+def _kind(face_kind: str, name: str) -> str:
+    return name if face_kind == "building" else face_kind
+
+
+def grouped(face: CityFace) -> Iterator[tuple[str, list[int]]]:
+    """The places of a city's pieces by kind, in a fixed order."""
+    order = {kind: number for number, kind in enumerate(KINDS)}
+    numbers = sorted(
+        range(len(face.looks)),
+        key=lambda n: order[_kind(face.looks[n].kind, face.looks[n].name)],
+    )
+    for kind, found in groupby(
+        numbers, key=lambda n: _kind(face.looks[n].kind, face.looks[n].name)
+    ):
+        yield kind, list(found)
+
+
+def _pieces(face: CityFace, lang: str, where: Callable[[str, int], str]) -> list[str]:
+    """The pieces by kind, each by its cells; * is a closed district."""
+    if not face.looks:
+        return [say(lang, "alt/empty")]
+    told = [piece_line(face, lang, kind, numbers, where) for kind, numbers in grouped(face)]
+    if any(look.kind == "building" and look.points for look in face.looks):
+        told.append(say(lang, "alt/districts"))
+    if face.naturals:
+        told.append(say(lang, "alt/naturals", cells=[NAMES[cell] for cell in face.naturals]))
+    return told
+
+
+def piece_line(
+    face: CityFace,
+    lang: str,
+    kind: str,
+    numbers: Sequence[int],
+    where: Callable[[str, int], str],
+) -> str:
+    """All pieces of one kind."""
+    listed: list[str] = []
+    for number in numbers:
+        look = face.looks[number]
+        told = where(look.form, look.anchor)
+        if look.kind == "monument":
+            told = f"{say(lang, f'item/{look.name}')} {told}"
+        elif look.points:
+            told += "*"
+        listed.append(told)
+    return say(lang, "alt/pieces", kind=kind, places=listed)
+
+
+def _numbers(face: CityFace, lang: str) -> str:
+    """The pieces, counted, where there are too many to be named."""
+    counted = {kind: len(numbers) for kind, numbers in grouped(face)}
+    told = [say(lang, "alt/count", kind=kind, count=count) for kind, count in counted.items()]
+    return " ".join(told)
+
+
+def news(face: CityFace, lang: str) -> list[str]:
+    """What is new on the map."""
+    fresh = [look for look in face.looks if look.fresh]
+    if not fresh:
+        return []
+    places = [place(look.form, look.anchor) for look in fresh]
+    return [say(lang, "alt/new", places=places)]
+
+
+# What all share ----------------------------------------------------------------------------------
+
+
+def shared(market: Market) -> str:
+    """Whose turn it is, the order, and everything that is for sale."""
+    return fitted(
+        MOST,
+        lambda: "\n".join([heading(market), *order(market), *stock(market, long=True)]),
+        lambda: "\n".join([heading(market), *order(market), *stock(market, long=False)]),
+    )
+
+
+def heading(market: Market) -> str:
+    """Whose turn it is."""
+    return f"{' '.join(sheet_market.heading(market)[1].split())}."
+
+
+def order(market: Market) -> list[str]:
+    """The players in their order, with their figures."""
+    listed = [_player(market.cities[each], market.lang) for each in market.order]
+    return [say(market.lang, "alt/order", players=listed)]
+
+
+def _player(face: CityFace, lang: str) -> str:
+    who = seat(lang, face.name, face.seat)
+    key = "alt/player-out" if face.out else "alt/player"
+    return say(lang, key, who=who, gold=face.gold, population=face.population, points=face.total)
+
+
+def gains(lang: str, symbols: Sequence[int]) -> str:
+    """What a tile brings, in words."""
+    told = [
+        say(lang, "alt/gain", symbol=f"{name}", count=count)
+        for name, count in zip(SYMBOLS, symbols, strict=True)
+        if count
+    ]
+    return ", ".join(told) if told else say(lang, "alt/no-gain")
+
+
+def tile(each: Tile, lang: str) -> str:
+    """A stack's open tile."""
+    if each.kind is None:
+        return say(lang, "alt/sold", stack=each.stack)
+    return say(
+        lang,
+        "alt/tile",
+        stack=each.stack,
+        type=each.kind,
+        shape=drawn(each.shape),
+        cost=each.cost,
+        gains=gains(lang, each.gain),
+    )
+
+
+def drawn(shape: str) -> str:
+    """A shape in marks: ■ land, ≈ water, ▩ either, □ nothing."""
+    marks = str.maketrans({"L": "■", "W": "≈", "A": "▩", "_": "□", "-": "/"})
+    return shape.translate(marks)
+
+
+def stock(market: Market, *, long: bool) -> list[str]:
+    """What is for sale; in short without what tiles look like."""
+    lang = market.lang
+    told: list[str] = []
+    if long:
+        told.append(" · ".join(tile(each, lang) for each in market.tiles) + ".")
+    else:
+        kinds = [each.kind for each in market.tiles if each.kind]
+        told.append(say(lang, "alt/tiles", types=kinds))
+    counts = {"long": market.long, "short": market.short, "towers": market.towers}
+    told.append(say(lang, "alt/stock", **counts))
+    for number, owner in enumerate(market.pedestals):
+        if owner >= 0:
+            who = seat(lang, market.cities[owner].name, owner)
+            told.append(say(lang, "alt/pedestal", number=number + 1, who=who))
+    if market.cards:
+        told.append(say(lang, "alt/monuments", monuments=[each.name for each in market.cards]))
+    if market.goals:
+        told.append(say(lang, "alt/goals", goals=[goal.name for goal in market.goals]))
+    if market.automaton is not None:
+        names = list(market.automaton)
+        told.append(say(lang, "alt/automaton", monuments=names, target=market.target))
+    return told
+
+
+def table(market: Market, awards: bool) -> str:
+    """All cities in figures, and what is new."""
+    lang = market.lang
+    return fitted(
+        MOST,
+        lambda: "\n".join(
+            [heading(market), *(_city(face, lang, awards, full=True) for face in market.cities)]
+        ),
+        lambda: "\n".join(
+            [heading(market), *(_city(face, lang, awards, full=False) for face in market.cities)]
+        ),
+        lambda: "\n".join([heading(market), *order(market)]),
+    )
+
+
+def _city(face: CityFace, lang: str, awards: bool, *, full: bool) -> str:
+    who = seat(lang, face.name, face.seat)
+    told = [say(lang, "alt/total", who=who, count=face.total), lines(face, lang, awards)]
+    if full:
+        told += [tracks(face, lang), _numbers(face, lang)]
+    return " ".join([*told, *news(face, lang)])

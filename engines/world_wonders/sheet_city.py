@@ -1,0 +1,242 @@
+"""A player's page: title, map, resource board, and where each point lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engines.drawing.colour import Colour
+from engines.drawing.picture import Stamp
+from engines.drawing.tokens import token
+from engines.world_wonders import sheet_map
+from engines.world_wonders import sheet_symbols as symbols
+from engines.world_wonders.data import RESOURCES, MonumentId
+from engines.world_wonders.printed import Printed, Side
+from engines.world_wonders.sheet_face import PARTS, CityFace
+from engines.world_wonders.sheet_map import WIDE, Rows
+from engines.world_wonders.sheet_silhouettes import silhouette
+from engines.world_wonders.sheet_style import Style
+from engines.world_wonders.sheet_words import say
+
+if TYPE_CHECKING:
+    from engines.drawing.pen import Pen
+
+BAND = 104
+TRACK = 66
+LEFT, RIGHT = 76, 70
+"""The room beside the boxes of a track: for its sign, and for its points."""
+WONDERS = 84
+SCORE = 96
+GAP = 14
+SMALLEST = 0.55
+
+
+class Track(NamedTuple):
+    """A printed track: its sign, its spaces, and on each a mark (people or rings)."""
+
+    name: str
+    end: int
+    marked: tuple[int, ...]
+
+
+def tracks_of(printed: Printed, side: Side) -> tuple[Track, ...]:
+    """Population, then the three resources, as the resource board prints them."""
+    people = Track("population", printed.population_end, _steps(printed.ring_points))
+    found = [
+        Track(name, printed.resource_end, _steps(reached))
+        for name, reached in zip(RESOURCES, printed.icons[side], strict=True)
+    ]
+    return (people, *found)
+
+
+def _steps(reached: Sequence[int]) -> tuple[int, ...]:
+    return tuple(n for n in range(1, len(reached)) if reached[n] > reached[n - 1])
+
+
+def tall(style: Style) -> float:
+    """The height of a page."""
+    zoom = style.zoom
+    return board_top(style) + 4 * TRACK * zoom + WONDERS * zoom + SCORE * zoom + GAP
+
+
+def map_top(style: Style) -> float:
+    return BAND * style.zoom
+
+
+def board_top(style: Style) -> float:
+    return map_top(style) + sheet_map.TALL + GAP
+
+
+def fitting(pen: Pen, text: str, size: float, room: float) -> float:
+    """The size in which a text fits, as far as it may shrink."""
+    wide = pen.width(text, size, face="bold")
+    # A little less than what fits: a rounding would cut the last letter.
+    return size if wide <= room else max(size * 0.99 * room / wide, size * SMALLEST)
+
+
+def ground(pen: Pen, rows: Rows, tracks: tuple[Track, ...], style: Style) -> None:
+    """The empty page with the printed map and board."""
+    pen.box(0, 0, WIDE, tall(style), fill=style.paper)
+    pen.box(0, 0, WIDE, BAND * style.zoom, fill=style.band)
+    with pen.at(0, map_top(style)):
+        sheet_map.ground(pen, rows, style)
+    for number, track in enumerate(tracks):
+        with pen.at(0, board_top(style) + number * TRACK * style.zoom):
+            _track(pen, style, track)
+
+
+def _pitch(track: Track) -> float:
+    return (WIDE - LEFT - RIGHT) / (track.end + 1)
+
+
+def _track(pen: Pen, style: Style, track: Track) -> None:
+    """The sign, and the boxes from 0 on."""
+    high = TRACK * style.zoom
+    symbols.symbol(pen, style, track.name, 40, high / 2 - 2, min(48 * style.zoom, 60), style.paper)
+    for number in range(track.end + 1):
+        _space(pen, style, track, number, style.box, style.print)
+
+
+def _space(pen: Pen, style: Style, track: Track, number: int, fill: Colour, ink: Colour) -> None:
+    """A space of a track with its number and its mark."""
+    pitch, high = _pitch(track), TRACK * style.zoom - 6
+    x = LEFT + number * pitch
+    pen.box(x + 1, 2, pitch - 2, high, radius=6, fill=fill, line=style.pale, thick=2)
+    size = min(27 * style.zoom, pitch * 0.62)
+    pen.text(x + pitch / 2, 2 + high * 0.46, str(number), size, ink, face="bold", align="centre")
+    if number in track.marked:
+        middle, mark = 2 + high * 0.76, min(23 * style.zoom, pitch * 0.6)
+        if track.name == "population":
+            symbols.ring(pen, style, x + pitch / 2, middle, mark)
+        else:
+            pen.circle(x + pitch / 2, middle, mark * 0.62, fill=style.box)
+            symbols.symbol(pen, style, "population", x + pitch / 2, middle, mark, style.box)
+
+
+def stamps(
+    face: CityFace, tracks: tuple[Track, ...], style: Style, lang: str, subtitle: str, awards: bool
+) -> Iterator[Stamp]:
+    """Title, pieces, markers, points; `awards`: there are objectives."""
+    zoom = style.zoom
+    band = (style, face.seat, face.name, subtitle, say(lang, "sheet/score"), face.total)
+    yield Stamp(0, 0, WIDE, BAND * zoom, title, band)
+    yield from sheet_map.stamps(face, style, (0.0, map_top(style), 1.0))
+    top = board_top(style)
+    values = (face.population, *face.resources)
+    for number, (track, reached) in enumerate(zip(tracks, values, strict=True)):
+        points = face.part("population") if number == 0 else 0
+        lowest = number > 0 and reached == face.lowest
+        args = (style, track, reached, points or (face.lowest if lowest else 0))
+        y = top + number * TRACK * zoom
+        yield Stamp(LEFT, 0, WIDE - LEFT, TRACK * zoom, _marker, args, (0.0, y, 1.0))
+    top += 4 * TRACK * zoom
+    args = (style, face.gold, say(lang, "sheet/gold", count=face.gold), face.loan,
+            say(lang, "sheet/loan"), face.wonders)  # fmt: skip
+    yield Stamp(0, 0, WIDE, WONDERS * zoom, _belongings, args, (0.0, top, 1.0))
+    top += WONDERS * zoom
+    parts = tuple((name, face.part(name)) for name in PARTS if awards or name != "objectives")
+    args = (style, parts, face.total)
+    yield Stamp(0, 0, WIDE, SCORE * zoom, _score, args, (0.0, top, 1.0))
+
+
+def title(
+    pen: Pen, style: Style, seat: int, name: str, subtitle: str, label: str, total: int
+) -> None:
+    """The band at the top: who, when, and how many points."""
+    with pen.at(0, 0, scale=style.zoom):
+        wide = WIDE / style.zoom
+        token(pen, 56, 52, 74, seat, style.gold, style.band)
+        taken = pen.text(wide - 24, 86, str(total), 58, style.white, face="bold", align="right")
+        over = pen.text(wide - 24, 33, label, 24, style.gold, face="bold", align="right")
+        room = wide - 112 - max(taken, over) - 44
+        size = fitting(pen, name, 42, room)
+        pen.text(108, 50, name, size, style.white, face="bold", room=room)
+        size = fitting(pen, subtitle, 29, room)
+        pen.text(108, 88, subtitle, size, style.gold, face="bold", room=room)
+
+
+def _marker(pen: Pen, style: Style, track: Track, reached: int, points: int) -> None:
+    """The spaces up to a marker in its colour, and the points of the track at its end."""
+    colour = style.of_symbol(track.name)
+    high = TRACK * style.zoom - 6
+    for number in range(reached + 1):
+        _space(pen, style, track, number, colour if number else style.box,
+               style.white if number else style.print)  # fmt: skip
+    pitch = _pitch(track)
+    x = LEFT + reached * pitch
+    pen.box(x, 1, pitch, high + 2, radius=6, line=style.print, thick=5)
+    if points:
+        size = min(52 * style.zoom, RIGHT - 8)
+        symbols.point(pen, style, WIDE - RIGHT / 2, high / 2 + 2, size, str(points))
+
+
+def _belongings(
+    pen: Pen,
+    style: Style,
+    gold: int,
+    purse: str,
+    loan: bool,
+    owing: str,
+    wonders: tuple[MonumentId, ...],
+) -> None:
+    """Gold, a loan, and the monuments with their pictures."""
+    with pen.at(0, 0, scale=style.zoom):
+        wide = WIDE / style.zoom
+        symbols.coin(pen, style, 40, 42, 54, str(gold))
+        x = 78 + pen.text(76, 52, purse, 28, style.print, face="bold")
+        if loan:
+            pen.box(x + 16, 18, 46, 46, radius=8, fill=style.fresh)
+            pen.text(x + 39, 54, "−", 44, style.white, face="bold", align="centre")
+            x += 66 + pen.text(x + 70, 52, owing, 26, style.print, face="bold")
+        room = wide - x - 40
+        pitch = min(76, room / max(len(wonders), 1))
+        for number, name in enumerate(reversed(wonders)):
+            left = wide - 24 - (number + 1) * pitch
+            pen.box(left + 4, 8, pitch - 8, 68, radius=8, fill=style.stone)
+            silhouette(pen, name, left + pitch / 2, 42, min(pitch - 18, 58), style.gold,
+                       style.stone)  # fmt: skip
+
+
+def _score(pen: Pen, style: Style, parts: tuple[tuple[str, int], ...], total: int) -> None:
+    """The lines of the score side by side, each under its sign, and their sum."""
+    with pen.at(0, 0, scale=style.zoom):
+        wide = WIDE / style.zoom
+        pitch = (wide - 16) / (len(parts) + 1)
+        for number, (name, points) in enumerate(parts):
+            x = 8 + number * pitch
+            pen.box(x + 3, 4, pitch - 6, 86, radius=10, fill=style.box, line=style.pale, thick=2)
+            part_sign(pen, style, name, x + pitch * 0.32, 47, min(pitch * 0.44, 56))
+            text = f"−{-points}" if points < 0 else str(points)
+            pen.text(x + pitch * 0.74, 61, text, min(40, pitch * 0.36), style.print, face="bold",
+                     align="centre")  # fmt: skip
+        x = 8 + len(parts) * pitch
+        pen.box(x + 3, 4, pitch - 6, 86, radius=10, fill=style.band)
+        pen.text(x + pitch / 2, 64, str(total), 50, style.white, face="bold", align="centre")
+
+
+def part_sign(pen: Pen, style: Style, name: str, x: float, y: float, size: float) -> None:
+    """The sign of a line of the score."""
+    match name:
+        case "population":
+            symbols.symbol(pen, style, "population", x, y, size)
+        case "resources":
+            for number, resource in enumerate(RESOURCES):
+                place = x + (number - 1) * size * 0.34
+                low = y - size * 0.18 if number == 1 else y + size * 0.22
+                symbols.symbol(pen, style, resource, place, low, size * 0.54)
+        case "monuments":
+            pen.box(x - size / 2, y - size / 2, size, size, radius=6, fill=style.stone)
+            silhouette(pen, "parthenon", x, y, size * 0.8, style.gold, style.stone)
+        case "naturals":
+            symbols.tree(pen, x, y, size, style.tree)
+        case "districts":
+            with pen.at(x - size / 2, y - size / 2, scale=size / 100):
+                pen.box(6, 6, 88, 88, radius=8, line=style.print, thick=11)
+                pen.shape("M 50 24 L 80 50 L 72 50 L 72 78 L 28 78 L 28 50 L 20 50 Z",
+                          fill=style.habitation)  # fmt: skip
+        case "loan":
+            symbols.coin(pen, style, x, y, size, "−")
+        case _:
+            with pen.at(x - size / 2, y - size / 2, scale=size / 100):
+                pen.shape("M 20 6 L 80 6 L 80 96 L 50 74 L 20 96 Z", fill=style.people)
+                pen.circle(50, 38, 16, fill=style.gold)
