@@ -26,7 +26,8 @@ def line(say: Voice, name: str, entry: Value[Any], own: Value[Any] | None = None
     if own is not None:
         words += f"\n-# ✎ {say('data/instead', value=told(say, own.value))}"
     origin = f"{SIGNS[entry.provenance]} {say(f'data/origin/{entry.provenance}')}"
-    note = f" · {quoted(cut(entry.note, NOTE), NOTE + 1)}" if entry.note else ""
+    why = cut(entry.note_in(say.lang), NOTE)
+    note = f" · {quoted(why, NOTE + 1)}" if why else ""
     return f"{words}\n-# {origin}{note}"
 
 

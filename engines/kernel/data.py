@@ -65,12 +65,18 @@ class Value(Sheet, Generic[T]):
     """One printed fact with its origin.
 
     `provenance`: `source` (a rules text says so), `likely` (one decent source, or inferred) or
-    `house` (our own value where nothing is published). `note` says where it stands, or why.
+    `house` (our own value where nothing is published). `note` says where it stands, or why, in English;
+    `note_fr` in French.
     """
 
     value: T
     provenance: Provenance
     note: str = Field(default="", max_length=500)
+    note_fr: str = Field(default="", max_length=500)
+
+    def note_in(self, lang: str) -> str:
+        """The note in a language; the English one where there is no other."""
+        return (self.note_fr if lang == "fr" else "") or self.note
 
 
 @dataclass(frozen=True, eq=False)

@@ -137,6 +137,16 @@ async def test_the_host_of_a_lobby_reads_whose_values_are_played(world: World) -
     assert "ses propres valeurs" in text(world.board())
 
 
+def test_where_a_value_comes_from_is_told_in_the_reader_s_language() -> None:
+    told = {
+        lang: repr(data.page(lang, "lost-cities", None, 0, "own", may=False).blocks)
+        for lang in LANGUAGES
+    }
+    assert "no solo mode" in told["en"]
+    assert "pas de mode solo" in told["fr"]
+    assert "no solo mode" not in told["fr"]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", rooms())
 def test_every_page_of_every_game_can_be_sent(game: str, lang: str) -> None:

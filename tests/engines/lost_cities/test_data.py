@@ -19,7 +19,7 @@ def body() -> Any:
 
 def test_every_value_says_where_it_comes_from():
     values = dict(data.own().values())
-    assert all(value.note for value in values.values())
+    assert all(value.note and value.note_fr for value in values.values())
     rooms = [room for room in body().values() if isinstance(room, dict)]
     assert len(values) == sum(map(len, rooms)), "no value stands outside"
 
