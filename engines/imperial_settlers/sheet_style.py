@@ -1,0 +1,132 @@
+"""How Imperial Settlers looks: every colour of its pictures, by what it is for, and its layouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+
+from engines.drawing.colour import Colour, mix
+from engines.drawing.dice import Skin
+from engines.drawing.styles import NORMAL, StyleName, style_name
+from engines.imperial_settlers.abilities import RESOURCES, TRACKS
+from engines.imperial_settlers.sheet_layout import LARGE, USUAL, Layout
+
+
+@dataclass(frozen=True)
+class Style:
+    """A way to print and fill in the sheets."""
+
+    name: StyleName = NORMAL
+    at: Layout = USUAL
+    tint: float = 0.82
+    """How much paper is in the ground of a track."""
+    thick: float = 3
+    """The line around a box."""
+    paper: Colour = 0xF7ECD2
+    box: Colour = 0xFFFCF3
+    print: Colour = 0x4A3B2A
+    pale: Colour = 0xB9A888
+    shade: Colour = 0xE6D8B8
+    """What is closed, or not in play."""
+    band: Colour = 0x22384A
+    gleam: Colour = 0xF0B840
+    white: Colour = 0xFFFFFF
+    ink: Colour = 0x1F2D5C
+    fresh: Colour = 0xB5123E
+    halo: Colour = 0xFFE27A
+    edge: Colour = 0x2B2620
+    """The outline of goods."""
+    stone: Colour = 0x8E9AA4
+    wood: Colour = 0xA9662B
+    food: Colour = 0x6FA23A
+    gold: Colour = 0xF2C53D
+    walls: Colour = 0x55606B
+    houses: Colour = 0xA84B1D
+    barns: Colour = 0x3F7A36
+    bridges: Colour = 0x2468B4
+
+    def good(self, name: str) -> Colour:
+        """What a good's sign is filled with."""
+        return getattr(self, name)
+
+    def track(self, name: str) -> Colour:
+        """A track's own colour."""
+        return getattr(self, name)
+
+    def ground(self, name: str) -> Colour:
+        """The pale ground of a track."""
+        return mix(self.track(name), self.box, self.tint)
+
+    def die(self) -> Skin:
+        """A Resource die."""
+        return Skin(face=self.box, sign=self.edge, edge=self.band)
+
+    def worker(self) -> Skin:
+        """The Worker die."""
+        return Skin(face=self.band, sign=self.white, edge=self.edge)
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """Every colour that a picture in this style may use."""
+        return _colours(self)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A style travels by its name: to a drawing process, and as part of a picture's key."""
+        return style_of, (self.name,)
+
+
+@cache
+def _colours(style: Style) -> tuple[Colour, ...]:
+    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
+    grounds = [style.ground(name) for name in TRACKS]
+    sides = [style.die().side, style.worker().side]
+    return tuple(dict.fromkeys([*own, *grounds, *sides]))
+
+
+BLACK = 0x000000
+WHITE = 0xFFFFFF
+PLAIN = Style()
+HIGH_CONTRAST = Style(
+    name="high-contrast",
+    tint=1,
+    thick=4,
+    paper=WHITE,
+    box=WHITE,
+    print=BLACK,
+    pale=0x6B6B6B,
+    shade=0xD9D9D9,
+    band=BLACK,
+    gleam=0xFFE27A,
+    ink=BLACK,
+    fresh=0xB00020,
+    edge=BLACK,
+    stone=0xC4CCD2,
+    wood=0xD9A066,
+    food=0xA9D977,
+    gold=0xFFE27A,
+    walls=0x2B2B2B,
+    houses=0x7A2A00,
+    barns=0x00521F,
+    bridges=0x003A94,
+)
+LARGE_PRINT = Style(name="large-print", at=LARGE, thick=4)
+BY_NAME: dict[StyleName, Style] = {
+    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
+}
+
+
+def style_of(name: str) -> Style:
+    """The style of that name; raises ValueError with the list of all."""
+    return BY_NAME[style_name(name)]
+
+
+def of_goods(style: Style, units: tuple[int, ...]) -> list[tuple[str, Colour]]:
+    """Each single good of a cost or a gain, with its colour."""
+    return [
+        (name, style.good(name))
+        for name, count in zip(RESOURCES, units, strict=False)
+        for _ in range(count)
+    ]
