@@ -114,6 +114,7 @@ def _reveal(position: Position) -> list[Event]:
         fight = fight._replace(conquered=True)
         p.zones[defender] &= ~(1 << p.target)
         p.zones[attacker] |= 1 << p.target
+        p.conquest = p.target
         p.tally = p.tally.plus(conquests=1)
     events.append(_decided(p, fight))
     p.last = fight

@@ -69,6 +69,7 @@ def view(position: Position, seat: Seat | None) -> View:
         p.receiver,
         gift,
         p.last,
+        p.conquest,
         p.recycled,
         p.tally,
         seat,

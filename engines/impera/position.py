@@ -69,9 +69,10 @@ class Position:
     `hands[s]` is sorted; `zones[s]` is the set of Regions that a seat owns. The last card of `pile`
     is drawn first. `draws` lists cards still to be drawn, in order, before the phase `then`. `own`
     and `target` are the two Regions of a fight, `attack` and `defence` its Supports so far;
-    `receiver` and `gift` are the gift in hand. `last` is the latest fight. What a seat knows of the
-    others' hands: `clues[s]` (cards it gave), `recycled` (how many of each card were shuffled back
-    into the pile, empty before) and `fresh[s]` (what it has drawn since).
+    `receiver` and `gift` are the gift in hand. `last` is the latest fight,
+    `conquest` the Region conquered last. What a seat knows of the others' hands: `clues[s]` (cards
+    it gave), `recycled` (how many of each card were shuffled back into the pile, empty before) and
+    `fresh[s]` (what it has drawn since).
     """
 
     printed: Printed
@@ -96,6 +97,7 @@ class Position:
     receiver: Seat = NOBODY
     gift: Cards = ()
     last: Fight | None = None
+    conquest: int = NO_REGION
     recycled: Cards = ()
     tally: Tally = NOTHING_YET
 
@@ -123,6 +125,7 @@ class Position:
             self.receiver,
             self.gift,
             self.last,
+            self.conquest,
             self.recycled,
             self.tally,
         )

@@ -137,10 +137,6 @@ def board(view: View, names: Sequence[str], lang: str, since: View | None = None
     """The table as the view shows it; new is what `since`, an older view, didn't show."""
     owners = _owners(view)
     before = _owners(since) if since is not None else owners
-    last = view.last
-    conquest = NO_REGION
-    if last is not None and last.conquered and owners[last.target] == last.attacker:
-        conquest = last.target
     moment = _moment(view)
     return Board(
         lang=lang,
@@ -151,7 +147,7 @@ def board(view: View, names: Sequence[str], lang: str, since: View | None = None
         players=_players(view, names),
         owners=owners,
         fresh=frozenset(r for r in range(len(DIE)) if owners[r] != before[r]),
-        conquest=conquest,
+        conquest=view.conquest,
         pile=len(view.pile),
         discard=len(view.discard),
         reshuffles=view.reshuffles,
@@ -251,9 +247,11 @@ def zone(
 def _territories(view: View, seat: Seat, lang: str, whole: Board, best: int) -> list[Territory]:
     """The scored one first, then by size."""
     printed, found = view.printed, list[Territory]()
+    last = view.last
+    won = last.target if last and last.conquered and last.turn == view.turn else NO_REGION
     for part in parts_of(printed, view.zones[seat]):
         cards = tuple(
-            card(view, region, lang, new=region in whole.fresh or region == whole.conquest)
+            card(view, region, lang, new=region in whole.fresh or region == won)
             for region in members(part)
         )
         copies = sum(1 for held in view.hands[seat] if held >= 0 and part >> held & 1)

@@ -230,11 +230,22 @@ def map_picture(atlas: Any, states: list[int], style: str) -> Picture:
 
 
 def test_the_last_conquest_is_marked_until_there_is_another():
-    play = board(seat("AF6 AF6 AS6", "EU1"), seat("AF1", "EU2"))
+    play = board(seat("AF6 AF6 AS6 OC6", "EU1"), seat("AF1 NA1", "EU2 AS1"))
+
+    def marked() -> str:
+        shown = sheet_face.board(seen(play, None), NAMES, "en")
+        told = sheet.table_alt(seen(play, None), NAMES, "en").rpartition("conquest")[2]
+        code = REGION_IDS[shown.conquest]
+        assert code in told
+        return code
+
     play.attack("EU1", "EU2", "AF6", "AF6").defend()
-    shown = sheet_face.board(seen(play, None), NAMES, "en")
-    assert shown.conquest == REGION["EU2"]
-    assert "EU2" in sheet.table_alt(seen(play, None), NAMES, "en").rpartition("conquest")[2]
+    assert marked() == "EU2"
+    play.attack("AS1", "EU1", "NA1").defend("AS6")
+    assert play.owner("EU1") == 0, "the attack failed"
+    assert marked() == "EU2"
+    play.attack("EU1", "AS1", "OC6").defend()
+    assert marked() == "AS1"
 
 
 def test_what_is_new_since_an_older_look_is_marked():
