@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic import BaseModel
+
 from bot.limits import cut
 from bot.people.names import quoted
 from bot.voice import Voice
@@ -22,9 +24,9 @@ WORDS_FOR_KEYS = ("colour", "column")
 
 def line(say: Voice, name: str, entry: Value[Any], own: Value[Any] | None = None) -> str:
     """One value with its origin; `own` is the game's own where this one differs from it."""
-    words = say("data/line", name=name_of(say, name), value=told(say, entry.value))
+    words = say("data/line", name=name_of(say, name), value=told(say, name, entry.value))
     if own is not None:
-        words += f"\n-# ✎ {say('data/instead', value=told(say, own.value))}"
+        words += f"\n-# ✎ {say('data/instead', value=told(say, name, own.value))}"
     origin = f"{SIGNS[entry.provenance]} {say(f'data/origin/{entry.provenance}')}"
     why = cut(entry.note_in(say.lang), NOTE)
     note = f" · {quoted(why, NOTE + 1)}" if why else ""
@@ -37,23 +39,47 @@ def name_of(say: Voice, name: str) -> str:
     return say(key) if say.has(key) else quoted(name, NAME)
 
 
-def told(say: Voice, value: Any) -> str:
-    """A value as it reads; nothing in it formats or mentions."""
-    return cut(_told(say, value), VALUE)
+def told(say: Voice, name: str, value: Any) -> str:
+    """The value of a name as it reads; nothing in it formats or mentions."""
+    return cut(_told(say, name, value), VALUE)
 
 
-def _told(say: Voice, value: Any) -> str:
+def _told(say: Voice, name: str, value: Any) -> str:
     match value:
         case bool():
             return say("data/yes" if value else "data/no")
         case int():
             return number(value)
+        case str() if say.has(f"value/{name}/{value}"):
+            return say(f"value/{name}/{value}")
+        case BaseModel():
+            return _told(say, name, value.model_dump(by_alias=True))
         case dict():
-            return " · ".join(f"{_key(say, key)} {_told(say, item)}" for key, item in value.items())  # pyright: ignore[reportUnknownVariableType]
+            called: list[str] = _called(say, value)  # pyright: ignore[reportUnknownArgumentType]
+            items = called or [
+                f"{_key(say, key)} {_told(say, name, each)}" for key, each in value.items()
+            ]  # pyright: ignore[reportUnknownVariableType]
+            return " · ".join(items)
         case list() | tuple():
-            return ", ".join(_told(say, item) for item in value) or "—"  # pyright: ignore[reportUnknownVariableType]
+            return ", ".join(_short(say, name, each) for each in value) or "—"  # pyright: ignore[reportUnknownVariableType]
         case _:
             return quoted(str(value), VALUE) or "—"
+
+
+def _short(say: Voice, name: str, item: Any) -> str:
+    """One of many: by its name alone where it has one; the file holds the rest."""
+    fields = item.model_dump(by_alias=True) if isinstance(item, BaseModel) else item
+    called = _called(say, fields) if isinstance(fields, dict) else []  # pyright: ignore[reportUnknownArgumentType]
+    return called[0] if called else _told(say, name, item)
+
+
+def _called(say: Voice, fields: dict[Any, Any]) -> list[str]:
+    """How something with names in several languages is called in the reader's."""
+    return [
+        quoted(str(item), VALUE)
+        for key, item in fields.items()
+        if str(key).endswith(f"_{say.lang}")
+    ]
 
 
 def _key(say: Voice, key: Any) -> str:
@@ -73,7 +99,7 @@ def changes(
 
 def change(say: Voice, name: str, old: Value[Any], new: Value[Any]) -> str:
     """One difference in a line."""
-    values = f"{told(say, old.value)} → {told(say, new.value)}"
+    values = f"{told(say, name, old.value)} → {told(say, name, new.value)}"
     origin = say(f"data/origin/{new.provenance}")
     return f"- {say('data/line', name=name_of(say, name), value=values)} ({origin})"
 
