@@ -109,7 +109,15 @@ def news(board: Board) -> str:
 
 def zone(shown: Zone) -> str:
     """A player's page in full: by names, or by ids alone where that is too long."""
-    return fitted(MOST, lambda: _zone(shown, named), lambda: _zone(shown, coded))
+    fought, lang = shown.fight, shown.lang
+    if fought is None:
+        return fitted(MOST, lambda: _zone(shown, named), lambda: _zone(shown, coded))
+    return fitted(
+        MOST,
+        lambda: _zone(shown, named, fight(fought, lang)),
+        lambda: _zone(shown, coded, fight(fought, lang)),
+        lambda: _zone(shown, coded, sums(fought, lang)),
+    )
 
 
 Naming = Callable[[Card], str]
@@ -127,11 +135,12 @@ def coded(card: Card) -> str:
     return f"{card.count}×{told}" if card.count > 1 else told
 
 
-def _zone(shown: Zone, naming: Naming) -> str:
+def _zone(shown: Zone, naming: Naming, fought: str = "") -> str:
     lang = shown.lang
     who = seat(lang, shown.name, shown.seat, NAME)
     turn = shown.board.turn
     lines = [say(lang, "alt/zone", who=who, turn=turn, points=shown.total, count=shown.total)]
+    lines += filter(None, [fought])
     lines += [_territory(each, lang, naming) for each in shown.territories]
     if not shown.territories:
         lines.append(say(lang, "sheet/no-region") + ".")

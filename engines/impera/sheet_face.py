@@ -128,6 +128,8 @@ class Zone:
     cards: int
     over: int
     """Cards above the limit, while they are to be given away."""
+    fight: Fight | None
+    """The fight under way or just over, for a viewer who takes or took part in it."""
     laid_out: tuple[Card, ...]
     """Cards that have left the hand and are still this viewer's secret: Supports, a gift."""
     purpose: Literal["", "attack", "defence", "gift"]
@@ -239,9 +241,17 @@ def zone(
         hand=_hand(view, hand, lang, best, older) if open_hand else None,
         cards=len(hand),
         over=len(hand) - view.printed.hand_limit if purpose == "gift" else 0,
+        fight=_own_fight(view, seat, whole.fight),
         laid_out=_hand(view, laid_out, lang, 0, None),
         purpose=purpose,
     )
+
+
+def _own_fight(view: View, seat: Seat, fight: Fight | None) -> Fight | None:
+    """The fight, on the page of a viewer who has a side in it."""
+    if fight is None or view.viewer != seat or view.phase == "over":
+        return None
+    return fight if seat in (fight.attacker.seat, fight.defender.seat) else None
 
 
 def _territories(view: View, seat: Seat, lang: str, whole: Board, best: int) -> list[Territory]:

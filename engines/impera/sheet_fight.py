@@ -119,8 +119,9 @@ def _supports(pen: Pen, style: Style, lang: str, x: float, y: float, side: Side)
         middle_x, middle_y = x + column * 56 + 20, y + row * SUPPORT + 28
         tinted_die(pen, style, middle_x, middle_y, 36, card, code=True)
         if count > 1:
-            pen.circle(middle_x + 19, middle_y - 16, 14, fill=style.fresh)
-            pen.text(middle_x + 19, middle_y - 10, f"×{count}", 17, style.white, face="bold",
+            # Beside the die's number, so that its continent can still be read.
+            pen.circle(middle_x + 24, middle_y + 14, 14, fill=style.fresh)
+            pen.text(middle_x + 24, middle_y + 20, f"×{count}", 17, style.white, face="bold",
                      align="centre")  # fmt: skip
         place += 1
     few = side.hidden <= BACKS

@@ -94,6 +94,8 @@ def _zone(shown: Zone, *, zone_borders: bool, hand_borders: bool) -> str:
     if zone_borders:
         lines.append(say(lang, "text/signs"))
     lines.append("")
+    if shown.fight is not None:
+        lines += [sheet_alt.fight(shown.fight, lang), ""]
     for each in shown.territories:
         lines += _territory(each, lang, borders=zone_borders)
     if not shown.territories:

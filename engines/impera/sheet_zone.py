@@ -1,19 +1,20 @@
-"""A player's page: territories as cards, and below them the hand, if it may be seen."""
+"""A player's page: a fight, territories as cards, and below them the hand, if it may be seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.drawing.picture import Stamp
 from engines.impera import sheet_cards as cards
+from engines.impera import sheet_fight
 from engines.impera.geography import WIDTH
 from engines.impera.planisphere import owned
 from engines.impera.sheet_board import swatch
 from engines.impera.sheet_cards import Size, back, fitting, star
-from engines.impera.sheet_face import Card, Territory, Zone
+from engines.impera.sheet_face import Card, Fight, Territory, Zone
 from engines.impera.sheet_style import Style
 from engines.impera.sheet_words import say
 from engines.kernel.game import Seat
@@ -84,12 +85,16 @@ class Page:
     headings: tuple[Headline, ...]
     places: tuple[Place, ...]
     height: float
+    fight: Fight | None = None
 
 
 def page(zone: Zone, style: Style) -> Page:
     """A player's zone and hand, everything in its place."""
     title = Title(zone.seat, zone.name, zone.board.turn, zone.total)
-    return laid_out(sections(zone), style, BAND * style.zoom + 14, title)
+    top = BAND * style.zoom + 14
+    if zone.fight is not None:
+        top += sheet_fight.tall(zone.fight, style)
+    return replace(laid_out(sections(zone), style, top, title), fight=zone.fight)
 
 
 def laid_out(listed: Sequence[Section], style: Style, y: float, title: Title = NO_TITLE) -> Page:
@@ -178,8 +183,10 @@ def ground(pen: Pen, height: float, style: Style) -> None:
 
 
 def stamps(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
-    """Title, headings and cards."""
+    """Title, fight, headings and cards."""
     yield Stamp(0, 0, WIDTH, BAND * style.zoom - 6, _title, (style, lang, *page.title))
+    if page.fight is not None:
+        yield from sheet_fight.stamps(page.fight, lang, style, BAND * style.zoom + 4)
     yield from listed(page, style, lang)
 
 
