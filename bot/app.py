@@ -12,8 +12,12 @@ import discord
 from discord import app_commands
 from discord.ext import tasks
 
-from bot.desk.ask import DeskActs
+from bot.desk.ask import AskActs
+from bot.desk.cards import CardActs
 from bot.desk.data_acts import DataActs
+from bot.desk.mention import Mentions
+from bot.desk.reading import Reading
+from bot.desk.server_desks import ServerDesks
 from bot.desk.why_not import WhyActs
 from bot.greeting import greet
 from bot.people.choices import ChoiceActs
@@ -43,8 +47,9 @@ SWEEP = timedelta(minutes=1)
 """How often lobbies that ran out and boards that are behind are looked for."""
 NOBODY = 0
 
-INTENTS = discord.Intents(guilds=True, guild_messages=True)
-"""Servers, and that a message of ours was deleted; nothing privileged."""
+INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+"""Servers, that a message of ours was deleted, and questions by mention or between two; nothing
+privileged: the text of other messages stays empty."""
 
 
 def create_bot(
@@ -68,6 +73,7 @@ def create_bot(
     given = tables or Tables(store, now=now, limits=settings.limits)
     done = on_background_done or (lambda: None)
     return Feuillet(
+        settings,
         store,
         given,
         now,
@@ -84,6 +90,7 @@ class Feuillet(discord.Client):
 
     def __init__(
         self,
+        settings: Settings,
         store: Store,
         tables: Tables,
         now: Callable[[], datetime],
@@ -100,7 +107,9 @@ class Feuillet(discord.Client):
             max_messages=None,
             **options,
         )
-        self.tree = app_commands.CommandTree(self)
+        self.tree = app_commands.CommandTree(
+            self, allowed_installs=app_commands.AppInstallationType(guild=True, user=False)
+        )
         people = People(store)
         self.tables, self.people = tables, people
         self._store, self._commands_forgotten = store, commands_forgotten
@@ -117,12 +126,16 @@ class Feuillet(discord.Client):
         self.home = HomeActs(tables, people)
         self.choices = ChoiceActs(tables, people, self.looks, self.changed)
         self.data = DataActs(tables)
-        self.desk = DeskActs(tables, self.studio)
+        self.reading = Reading(settings.home)
+        servers = ServerDesks(store, now)
+        self.desk = AskActs(tables, self.reading, servers, now)
+        self.cards = CardActs(tables, self.studio, self.reading, servers)
+        self.mentions = Mentions(self, self.desk, people, language_default)
         self.fair = FairActs(tables, self.changed)
-        self.why = WhyActs(tables, self.desk, self.table_acts.panel)
+        self.why = WhyActs(tables, self.reading, self.table_acts.panel)
         rooms = (
             *(self.table_acts, self.corner, self.home, self.choices),
-            *(self.desk, self.why, self.fair, self.data),
+            *(self.desk, self.cards, self.why, self.fair, self.data),
         )
         acts = {name: act for room in rooms for name, act in room.acts.items()}
         self.presses = Presses(acts, people, self.panels, language_default)
@@ -221,6 +234,8 @@ class Feuillet(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot:
             self.boards.message_posted(message.channel.id)
+        if self.mentions.means_us(message):
+            self._in_background(self.mentions.answer(message))
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         await self.boards.message_gone(event.message_id)

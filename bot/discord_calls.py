@@ -48,6 +48,7 @@ _CODES = {
     50013: Failure.NO_RIGHTS,
     50027: Failure.LATE,
     50083: Failure.ARCHIVED,
+    160002: Failure.NO_RIGHTS,
     160005: Failure.ARCHIVED,
 }
 
@@ -159,6 +160,23 @@ async def post(client: discord.Client, channel_id: int, shown: Screen) -> int | 
     return sent if isinstance(sent, Failure) else sent.id
 
 
+async def reply(message: discord.Message, shown: Screen) -> Failure | None:
+    """Answer a message in public, without calling anybody; without pointing at it where we may not
+    read what was said before."""
+    shown = limits.fit(shown)
+    sent = await attempt(
+        message.channel.send(
+            view=view_of(shown),
+            files=files_of(shown),
+            reference=message.to_reference(fail_if_not_exists=False),
+            mention_author=False,
+        )
+    )
+    if sent is Failure.NO_RIGHTS:
+        sent = await attempt(message.channel.send(view=view_of(shown), files=files_of(shown)))
+    return _only_failure(sent)
+
+
 async def edit(
     client: discord.Client, channel_id: int, message_id: int, shown: Screen
 ) -> Failure | None:
@@ -227,6 +245,11 @@ async def has_left(client: discord.Client, guild_id: int, user_id: int) -> bool:
 def relative(moment: datetime) -> str:
     """A moment as Discord counts it for each reader: "5 minutes ago"."""
     return discord.utils.format_dt(moment, "R")
+
+
+def day(moment: datetime) -> str:
+    """A day as Discord writes it for each reader."""
+    return discord.utils.format_dt(moment, "D")
 
 
 def address(guild_id: int | None, channel_id: int, message_id: int) -> str:

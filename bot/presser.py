@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import discord
@@ -43,6 +44,23 @@ class Presser:
         """What this person adds to the dice: nobody can choose an interaction's number."""
         return str(self.interaction.id)
 
+    @property
+    def server(self) -> int | None:
+        """The server, where the bot is at home in it; None between two, or where only people
+        have brought it along."""
+        guild_id = self.interaction.guild_id
+        return guild_id if guild_id and self.interaction.client.get_guild(guild_id) else None
+
+    @property
+    def alone(self) -> bool:
+        """Whether the message that was pressed is read by the presser alone."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    def values(self) -> dict[str, str]:
+        """What was typed or chosen in a form, by the custom id of each field."""
+        return dict(_all_values(dict(self.interaction.data or {})))
+
     def value(self) -> str:
         """What was taken from a list or typed into a form."""
         return _first_value(dict(self.interaction.data or {}))
@@ -62,6 +80,22 @@ async def presser(
         own.style,
         own.as_text,
     )
+
+
+def _all_values(node: object) -> Iterator[tuple[str, str]]:
+    match node:
+        case {"custom_id": str(name), "values": [str(value), *_]} | {
+            "custom_id": str(name),
+            "value": str(value),
+        }:
+            yield name, value
+        case {"components": list(inside)}:
+            for each in inside:
+                yield from _all_values(each)
+        case {"component": inside}:
+            yield from _all_values(inside)
+        case _:
+            pass
 
 
 def _first_value(node: object) -> str:

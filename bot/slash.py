@@ -9,13 +9,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot import discord_calls as calls
-from bot.desk.ask import LONGEST
 from bot.discord_calls import Failure
 from bot.people.choices import forget_question, preferences
 from bot.people.home import NOWHERE, language, welcome
 from bot.presser import Presser, presser
 from bot.rights import missing
 from bot.screen import Button, Screen, Text, rows, screen
+from bot.slash_rules import Rules
 from bot.slash_verify import verify_command
 from bot.table.answers import runs
 from bot.table.press import How, Press
@@ -54,11 +54,9 @@ class Slash:
         table.add_command(self._command("command/table/show", self._show))
         tree.add_command(self._play_command())
         tree.add_command(table)
-        rules = app_commands.Group(
-            name=named("command/rules"), description=named("command/rules/about")
-        )
-        rules.add_command(self._ask_command())
-        tree.add_command(rules)
+        rules = Rules(self._bot, self._default)
+        tree.add_command(rules.group())
+        tree.add_command(rules.menu())
         tree.add_command(self._data_group())
         tree.add_command(self._language_command())
         tree.add_command(self._command("command/preferences", self._preferences))
@@ -92,29 +90,6 @@ class Slash:
             await self._language(interaction, lang)
 
         return self._command("command/language", choose)
-
-    def _ask_command(self) -> app_commands.Command[Any, ..., Any]:
-        @app_commands.rename(
-            question=named("argument/question"),
-            game=named("argument/game"),
-            public=named("argument/public"),
-        )
-        @app_commands.describe(
-            question=named("argument/question/about"),
-            game=named("argument/game/about"),
-            public=named("argument/public/about"),
-        )
-        @app_commands.choices(game=_game_choices())
-        @app_commands.autocomplete(question=self._suggest)
-        async def ask(
-            interaction: Interaction,
-            question: app_commands.Range[str, 1, LONGEST],
-            game: str | None = None,
-            public: bool = False,
-        ) -> None:
-            await self._ask(interaction, question, game, public=public)
-
-        return self._command("command/rules/ask", ask)
 
     def _data_group(self) -> app_commands.Group:
         @app_commands.rename(game=named("argument/game"))
@@ -251,34 +226,6 @@ class Slash:
             state
             for state in await self._bot.tables.open_tables(user_id=who.id)
             if state.guild_id == interaction.guild_id
-        ]
-
-    # /rules -----------------------------------------------------------------------------------
-
-    async def _ask(
-        self, interaction: Interaction, question: str, game: str | None, *, public: bool
-    ) -> None:
-        await calls.think(interaction, private=not public)
-        who = await self._who(interaction)
-        table: TableState | None = None
-        if interaction.channel_id:
-            here = await self._bot.tables.open_tables(channel_id=interaction.channel_id)
-            games = {state.game for state in here}
-            if game is None and len(games) == 1:
-                # Where one game is played, it is meant.
-                game = games.pop()
-            mine = [one for one in here if one.seat_of(who.id) is not None]
-            table = mine[0] if len(mine) == 1 else None
-        shown = await self._bot.desk.answer(question, game, who, public=public, table=table)
-        await calls.answer(interaction, shown)
-
-    async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Questions from memory alone: an answer that comes late is worse than none."""
-        game = getattr(interaction.namespace, "game", None)
-        lang = self._default or known(interaction.locale.value) or FALLBACK
-        return [
-            Choice(name=question, value=question)
-            for question in self._bot.desk.suggestions(typed, game, lang)
         ]
 
     # The rest ---------------------------------------------------------------------------------

@@ -22,8 +22,9 @@ FALLBACK = "en"
 
 @cache
 def own_words() -> Words:
-    """The bot's catalogue."""
-    return Words([Path(__file__).parent / "words"])
+    """The bot's catalogue, and that of its rules desk."""
+    here = Path(__file__).parent
+    return Words([here / "words", here / "desk" / "words"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from faq.base import FOLDER, Base, BaseFileError, load
 
@@ -53,7 +53,7 @@ def restore(copy: Path) -> Base:
 def _packed(folder: Path) -> bytes:
     """The base's files as one archive: the same files, the same bytes."""
     packed = io.BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+    with ZipFile(packed, "w", ZIP_STORED) as archive:
         for path in _files(folder):
             archive.writestr(ZipInfo(path.relative_to(folder).as_posix(), EPOCH), path.read_bytes())
     return packed.getvalue()

@@ -15,7 +15,7 @@ from bot.app import create_bot
 from bot.pictures import Pictures
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
-from faq.search import desk
+from faq.base import BaseFileError
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +56,12 @@ async def _run(settings: Settings, token: str) -> None:
     pictures = Pictures()
     try:
         pictures.warm()
-        # Reading the rules takes seconds: before the first question, not during it.
-        await asyncio.to_thread(desk)
         async with create_bot(settings, store=store, pictures=pictures) as bot:
+            # Reading the rules takes seconds: before the first question, not during it.
+            try:
+                await bot.reading.desk()
+            except BaseFileError as error:
+                log.error("no rules question can be answered: %s", error)
             serving = asyncio.create_task(bot.start(token))
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)

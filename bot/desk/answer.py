@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot import discord_calls as calls
 from bot.desk import judged
 from bot.desk.at_table import at_table
+from bot.desk.reader import Reader
+from bot.desk.server_rules import OwnAnswer
 from bot.desk.show import has_proof
 from bot.limits import LABEL, cut
-from bot.people.names import quoted
-from bot.screen import Button, Screen, Text, Weight, rows, screen
+from bot.people.names import escaped, quoted
+from bot.screen import Block, Button, Row, Screen, Text, Weight, rows, screen
 from bot.table.panel import stamp
 from bot.table.press import How, Press
 from bot.table.seen import Seen
@@ -22,90 +25,171 @@ from faq.reply import Reply, cited, sources
 COLOUR = 0xD9822B
 GUESSES = 3
 """Entries offered where the question could mean several."""
+RELATED = 3
 LONGEST_QUESTION = 300
+LONGEST_ANSWER = 1000
+OWN = "+"
+"""Before the number of a server's own answer, where an entry's id would stand."""
 
 
-def reply(
-    base: Base, given: Reply, question: str = "", *, how: How, seen: Seen | None = None
-) -> Screen:
-    """A reply of the desk; `how` its buttons are answered: in place, or in a message of their own.
-
-    `question` is repeated where others read along. `seen`: the asker's table, in the reply's
-    language, where nobody reads along.
-    """
-    words = [f"> {quoted(question, LONGEST_QUESTION)}"] if question else []
+def reply(reader: Reader, given: Reply, question: str, *, filed: bool = False) -> Screen:
+    """A reply of the desk to a question; `filed`: it waits for the server's moderators now."""
+    base, say = reader.base, reader.say
     entry = base.entries.get(given.entry or "")
     guesses = [given.entry, *(near.entry for near in given.alternatives)]
-    offered = [one for one in guesses if one is not None and one in base.entries]
+    offered = [one for one in guesses if one is not None and reader.shown(one)]
+    words = [quote(question)]
+    if given.beyond is not None:
+        words.append(wording.beyond(base, given.beyond, reader.lang))
+        return screen(Text("\n".join(words)), Row((browse(say, reader.how),)), colour=COLOUR)
+    if entry is not None and given.entry in reader.rules.hidden and given.outcome == "answer":
+        words.append(say("desk/set-aside"))
+        return _guesses(reader, words, offered)
     match given.outcome:
         case "answer" if entry is not None:
-            return _entry(base, entry, given.lang, words, how=how, seen=seen)
-        case "choice":
-            words.append(_desk().say(given.lang, "ask/choice"))
-        case _ if given.house is not None and entry is not None:
-            words += [given.house, source(base, entry, given.lang)]
-            offered = offered[1:]
+            return page(reader, entry, question=question, answer=given.answer)
+        case "choice" if offered:
+            return _guesses(reader, [*words, _desk().say(reader.lang, "ask/choice")], offered)
+        case _ if given.house is not None and entry is not None and reader.shown(given.entry or ""):
+            return page(reader, entry, question=question)
         case _:
-            words.append(_desk().say(given.lang, "ask/unknown"))
+            words.append(_desk().say(reader.lang, "ask/unknown"))
+            if filed:
+                words.append(f"-# {say('desk/filed')}")
             if offered:
-                words.append(_desk().say(given.lang, "ask/near"))
-    buttons = _to_entries(base, offered[:GUESSES], given.lang, how, _table_of(seen))
-    return screen(Text("\n".join(filter(None, words))), *rows(buttons, 1), colour=COLOUR)
+                words.append(_desk().say(reader.lang, "ask/near"))
+            return _guesses(reader, words, offered, none=False)
 
 
-def page(base: Base, entry: Entry, lang: str, *, more: bool, seen: Seen | None = None) -> Screen:
-    """One entry, as its button shows it; `more` adds the longer explanation."""
-    return _entry(base, entry, lang, [], how=How.UPDATE, more=more, seen=seen)
-
-
-def _entry(
-    base: Base,
+def page(
+    reader: Reader,
     entry: Entry,
-    lang: str,
-    above: Sequence[str],
     *,
-    how: How,
+    question: str = "",
+    answer: str | None = None,
     more: bool = False,
-    seen: Seen | None = None,
+    note: str = "",
 ) -> Screen:
+    """One entry: the answer, its source and authority, and where to go from here.
+
+    `question` is what was asked, if this answers it; `answer` stands for the entry's own words
+    where the data settled the question; `more` adds the longer explanation, `note` a line above.
+    """
+    base, lang, say = reader.base, reader.lang, reader.say
+    own = entry_id(base, entry) or ""
     speech = entry.speech(lang)
     silent = entry.authority == "ruling" and not base.settled_here(entry)
-    words = [*above, f"### {speech.question}"]
-    words.append(wording.house(entry, lang) if silent else speech.answer)
-    if more:
-        words.append(speech.more)
+    words = [f"**{note}**"] if note else []
+    if question:
+        words += [quote(question), f"-# {say('desk/understood')}"]
+    words.append(f"### {speech.question}")
+    words.append(wording.house(entry, lang) if silent else answer or speech.answer)
+    words += [house_rule(reader, rule) for rule in reader.rules.house(own)]
+    words += [speech.more] if more else []
     words.append(source(base, entry, lang))
-    here = at_table(seen, entry)
-    buttons = _about(base, entry, lang, how, more=more, table=_table_of(seen))
-    if here and seen is not None and judged.owes(seen):
-        buttons.append(_why(seen))
+    here = at_table(reader.seen, entry)
     related = [f"{entry.game}/{slug}" for slug in entry.related]
-    known = [one for one in related if one in base.entries]
-    further = _to_entries(base, known[:4], lang, how, _table_of(seen))
     return screen(
-        Text("\n".join(filter(None, words))),
+        Text("\n".join(words)),
         Text("\n".join(here)) if here else None,
-        *rows(buttons),
-        *rows(further, 1),
+        *rows(_about(reader, entry, own, more=more, why=bool(here))),
+        *to_entries(reader, [one for one in related if reader.shown(one)][:RELATED]),
+        *(verdict(reader, own) if question else ()),
         colour=COLOUR,
     )
 
 
-def _about(
-    base: Base, entry: Entry, lang: str, how: How, *, more: bool, table: int
-) -> list[Button]:
-    """The longer explanation, and the proof as pictures."""
-    own = entry_id(base, entry)
-    if own is None:
-        return []
-    say = Voice(lang)
+def own_answer(reader: Reader, own: OwnAnswer, *, question: str = "", note: str = "") -> Screen:
+    """An answer of the server's moderators, shown as such."""
+    words = [f"**{note}**"] if note else []
+    words += [quote(question)] if question else []
+    words.append(f"### {quoted(own.question, LONGEST_QUESTION)}")
+    words.append(quoted(own.answer, LONGEST_ANSWER))
+    words.append(f"-# {by_whom(reader, own, 'desk/own-answer')}")
+    code = f"{OWN}{own.id}"
+    return screen(
+        Text("\n".join(words)), *(verdict(reader, code) if question else ()), colour=COLOUR
+    )
+
+
+def house_rule(reader: Reader, rule: OwnAnswer) -> str:
+    """A house rule below an answer."""
+    words = reader.say("desk/house-rule", rule=quoted(rule.answer, LONGEST_ANSWER))
+    return f"{words}\n-# {by_whom(reader, rule, 'desk/own-rule')}"
+
+
+def by_whom(reader: Reader, own: OwnAnswer, key: str) -> str:
+    """Who wrote an answer of the server's, and when."""
+    day = calls.day(own.created)
+    if own.name is None:
+        return reader.say(f"{key}/nameless", day=day)
+    return reader.say(key, name=escaped(own.name), day=day)
+
+
+def quote(question: str) -> str:
+    """What was asked, as it was typed; nothing in it formats or mentions."""
+    return f"> {quoted(question, LONGEST_QUESTION)}"
+
+
+def verdict(reader: Reader, own: str) -> list[Block]:
+    """Was this right?"""
+    say = reader.say
+    buttons = tuple(
+        Button(
+            say(f"verdict/{act}"),
+            Press(reader.how, reader.table, act, f"{reader.lang}/{own}").encode(),
+        )
+        for act in ("right", "wrong", "other")
+    )
+    return [Text(f"-# {say('verdict/question')}"), Row(buttons)]
+
+
+def guesses(reader: Reader, question: str, offered: Sequence[str], words: str) -> Screen:
+    """Other entries that a question may be about."""
+    shown = [one for one in offered if reader.shown(one)]
+    return _guesses(reader, [quote(question), words], shown)
+
+
+def _guesses(
+    reader: Reader, words: list[str], offered: Sequence[str], *, none: bool = True
+) -> Screen:
+    """Up to three entries to pick from, and the way out."""
+    buttons = [_to(reader, one, "pick") for one in dict.fromkeys(offered)][:GUESSES]
+    if none:
+        press = Press(reader.how, reader.table, "none", reader.lang)
+        buttons.append(Button(reader.say("verdict/none"), press.encode()))
+    ways = Row((again(reader), browse(reader.say, reader.how)))
+    return screen(Text("\n".join(words)), *rows(buttons, 1), ways, colour=COLOUR)
+
+
+def again(reader: Reader) -> Button:
+    """Ask in other words: the form."""
+    press = Press(How.MODAL, reader.table, "ask")
+    return Button(reader.say("desk/again"), press.encode())
+
+
+def browse(say: Voice, how: How, game: str = "") -> Button:
+    """To what there is to browse, of a game or of all."""
+    return Button(say("browse/button"), Press(how, 0, "browse", game).encode())
+
+
+def _about(reader: Reader, entry: Entry, own: str, *, more: bool, why: bool) -> list[Button]:
+    """The longer explanation, the proof as pictures, "Why not?", the game's sections."""
+    say, how = reader.say, reader.how
+    argument = f"{reader.lang}/{own}"
     buttons: list[Button] = []
     if not more:
-        press = Press(how, table, "more", f"{lang}/{own}").encode()
+        press = Press(how, reader.table, "more", argument).encode()
         buttons.append(Button(say("desk/more"), press, Weight.MAIN))
     if has_proof(entry):
-        press = Press(how, table, "show", f"{lang}/{own}").encode()
+        press = Press(how, reader.table, "show", argument).encode()
         buttons.append(Button(say("show/button"), press))
+    if why and reader.seen is not None and judged.owes(reader.seen):
+        buttons.append(_why(reader.seen))
+    buttons.append(browse(say, how, entry.game))
+    if reader.curates:
+        press = Press(How.UPDATE, 0, "dk-entry", own).encode()
+        buttons.append(Button(say("curate/entry"), press))
     return buttons
 
 
@@ -129,25 +213,19 @@ def source(base: Base, entry: Entry, lang: str) -> str:
 
 def to_entry(base: Base, entry: Entry, seen: Seen) -> Button:
     """A button from a panel to an entry, which opens in a message of its own."""
-    (button,) = _to_entries(
-        base, [entry_id(base, entry) or ""], seen.lang, How.PRIVATE, seen.state.id
-    )
-    return button
+    reader = Reader(base, seen.lang, How.PRIVATE, seen=seen)
+    return _to(reader, entry_id(base, entry) or "", "entry")
 
 
-def _to_entries(base: Base, ids: Sequence[str], lang: str, how: How, table: int) -> list[Button]:
-    return [
-        Button(
-            cut(base.entries[one].speech(lang).question, LABEL),
-            Press(how, table, "entry", f"{lang}/{one}").encode(),
-        )
-        for one in dict.fromkeys(ids)
-    ]
+def to_entries(reader: Reader, ids: Sequence[str]) -> list[Row]:
+    """Entries as buttons that say their questions."""
+    return rows([_to(reader, one, "entry") for one in dict.fromkeys(ids)], 1)
 
 
-def _table_of(seen: Seen | None) -> int:
-    """The table that the buttons of an answer carry on; 0: none."""
-    return seen.state.id if seen is not None else 0
+def _to(reader: Reader, one: str, act: str) -> Button:
+    question = reader.base.entries[one].speech(reader.lang).question
+    press = Press(reader.how, reader.table, act, f"{reader.lang}/{one}")
+    return Button(cut(question, LABEL), press.encode())
 
 
 def _desk() -> Words:

@@ -1,74 +1,70 @@
-"""Asking the desk: by the command, by the form behind a button, or by pressing a related entry."""
+"""Asking the desk: by a command, the form behind a button, the message menu, or a mention."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from threading import Thread
+from dataclasses import replace
+from datetime import datetime
 
 import discord
 
 from bot import discord_calls as calls
-from bot.desk import show
-from bot.desk.answer import page, reply
+from bot.desk.answer import browse, own_answer, page, reply
+from bot.desk.asker import Asker, asker, curates
+from bot.desk.pace import Pace
+from bot.desk.reader import Reader
+from bot.desk.reading import Reading
+from bot.desk.server_desks import ServerDesks
+from bot.desk.server_rules import Phrasing, ServerRules
 from bot.presser import Presser
-from bot.screen import Screen, Text, screen
+from bot.screen import Row, Screen, Text, screen
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sketch import Answer, Studio, words_only
+from bot.table.sketch import Answer, words_only
 from bot.table.state import TableState
-from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
-from faq.base import Base, own
-from faq.search import Desk, desk
+from faq import text
+from faq.base import BaseFileError
+from faq.reply import Reply
+from faq.search import Desk
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
 LONGEST = 300
 """Characters of a question."""
 SHORTEST = 2
+CERTAIN = 0.99
+"""Confidence of a question that stands word for word in the base."""
 PATIENCE = 8.0
 """Seconds for which a question waits for the rules to be read."""
+_CALLS = re.compile(r"<(?:@[!&]?|#|a?:\w+:|/[\w -]+:)\d+>")
+"""How Discord writes mentions, channels, emoji and commands into a message."""
 
 
-class DeskActs:
-    """The acts of the rules desk; base and search are made ready once, off the event loop.
+class AskActs:
+    """Answers questions, and opens the form to ask one."""
 
-    Entries are there long before the search is: what needs no search doesn't wait for it.
-    """
-
-    def __init__(self, tables: Tables, studio: Studio) -> None:
-        self._tables, self._studio = tables, studio
-        self._desk: asyncio.Task[Desk] | None = None
-        either = {How.PRIVATE, How.UPDATE}
+    def __init__(
+        self,
+        tables: Tables,
+        reading: Reading,
+        servers: ServerDesks,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._tables, self._reading, self._servers = tables, reading, servers
+        self._pace = Pace(now)
         self.acts: dict[str, tuple[set[How], Act]] = {
             "ask": ({How.MODAL}, self._form),
             "asked": ({How.PRIVATE}, self._asked),
-            "entry": (either, self._entry),
-            "more": (either, self._entry),
-            "show": (either, self._show),
         }
-
-    async def base(self) -> Base:
-        """All entries, once they have been read."""
-        return await asyncio.to_thread(own)
-
-    async def desk(self) -> Desk:
-        """The desk, once it has been read."""
-        return await asyncio.shield(self._begun())
-
-    def _begun(self) -> asyncio.Task[Desk]:
-        """The reading of the base; begun anew if it failed."""
-        if self._desk is None or (self._desk.done() and self._desk.exception()):
-            self._desk = asyncio.create_task(_apart(desk))
-        return self._desk
 
     async def answer(
         self,
         question: str,
         game: str | None,
-        who: Presser,
+        who: Asker,
         *,
         public: bool = False,
         table: TableState | None = None,
@@ -77,27 +73,102 @@ class DeskActs:
 
         What it means there is the asker's alone, so a public answer leaves it out.
         """
-        asked = " ".join(question.split())[:LONGEST]
-        if len(asked) < SHORTEST:
-            return screen(Text(who.say("desk/empty")))
+        whole = readable(question)
+        asked = whole[:LONGEST].strip()
+        if not text.fold(asked):
+            return empty(who)
+        if wait := self._pace.wait(who.id):
+            return screen(Text(who.say("desk/too-many", count=wait)))
         try:
-            ready = await asyncio.wait_for(self.desk(), PATIENCE)
+            ready = await asyncio.wait_for(self._reading.desk(), PATIENCE)
         except TimeoutError:
             # The first start of all learns the questions, which takes a minute or two.
             return screen(Text(who.say("desk/reading")))
-        given = ready.ask(asked, game=game if game in rooms() else None, lang=who.lang)
-        how = How.PRIVATE if public else How.UPDATE
-        seen = _seen(table, given.lang, who) if not public else None
-        return reply(ready.base, given, asked if public else "", how=how, seen=seen)
+        except BaseFileError:
+            return screen(Text(who.say("desk/broken")))
+        known = game if game in rooms() else None
+        given = ready.ask(asked, game=known, lang=who.lang)
+        rules = await self._servers.rules(who.server)
+        reader = self._reader(ready, given, who, rules, table, public=public)
+        shown = await self._own(reader, asked, known, given)
+        if shown is None:
+            shown = reply(reader, given, asked, filed=await self._file(who, asked, known, given))
+        if len(whole) > LONGEST:
+            shown += (Text(f"-# {reader.say('desk/cut', most=LONGEST)}"),)
+        return shown
+
+    def told_to_wait(self, user_id: int) -> bool:
+        """Whether somebody asks too fast and knows: a message of theirs is answered once."""
+        return self._pace.full(user_id) and self._pace.already_told(user_id)
+
+    async def place(
+        self, channel_id: int | None, user_id: int, game: str | None
+    ) -> tuple[str | None, TableState | None]:
+        """The game that is meant where one is played, and the asker's own table there."""
+        if not channel_id:
+            return game, None
+        here = await self._tables.open_tables(channel_id=channel_id)
+        games = {state.game for state in here}
+        if game is None and len(games) == 1:
+            game = games.pop()
+        mine = [one for one in here if one.seat_of(user_id) is not None]
+        return game, mine[0] if len(mine) == 1 else None
 
     def suggestions(self, typed: str, game: str | None, lang: str) -> list[str]:
         """Questions that begin like this; none while the base is still being read."""
-        reading = self._begun()
-        if not reading.done():
+        ready = self._reading.ready()
+        if ready is None:
             return []
         known = game if game in rooms() else None
-        found = reading.result().suggest(typed[:LONGEST], known, lang, 25)
+        found = ready.suggest(typed[:LONGEST], known, lang, 25)
         return list(dict.fromkeys(one.question[:100] for one in found))
+
+    @staticmethod
+    def _reader(
+        ready: Desk,
+        given: Reply,
+        who: Asker,
+        rules: ServerRules,
+        table: TableState | None,
+        *,
+        public: bool,
+    ) -> Reader:
+        reader = Reader(
+            ready.base,
+            given.lang,
+            How.PRIVATE if public else How.UPDATE,
+            rules,
+            served=who.server is not None,
+        )
+        if public or who.presser is None:
+            return reader
+        seen = seen_at(table, given.lang, who.id)
+        return replace(reader, seen=seen, curates=curates(who.presser, rules))
+
+    async def _own(
+        self, reader: Reader, asked: str, game: str | None, given: Reply
+    ) -> Screen | None:
+        """What the server's moderators have settled; the base's own phrases come before what is
+        only like one of theirs."""
+        found = reader.rules.asked_as(asked)
+        if found is None and not (given.answered and given.confidence >= CERTAIN):
+            found = await reader.rules.asked_like(asked, game)
+        return led(reader, found, asked) if found is not None else None
+
+    async def _file(self, who: Asker, asked: str, game: str | None, given: Reply) -> bool:
+        """Lay a question that the rules don't answer on the server's desk."""
+        unknown = given.outcome == "unknown" and given.house is None and given.beyond is None
+        if not unknown or who.server is None:
+            return False
+        return await self._servers.file(
+            who.server,
+            who.id,
+            asked,
+            kind="unanswered",
+            lang=given.lang,
+            game=game or given.game,
+            entry=given.entry,
+        )
 
     async def _form(self, press: Press, who: Presser) -> Answer | None:
         """Open the form: nothing may be answered before it."""
@@ -117,57 +188,28 @@ class DeskActs:
     async def _asked(self, press: Press, who: Presser) -> Answer:
         state = await self._tables.state(press.table) if press.table else None
         game = state.game if state is not None else None
-        return words_only(await self.answer(who.value(), game, who, table=state))
-
-    async def _entry(self, press: Press, who: Presser) -> Answer:
-        lang, _, entry_id = press.argument.partition("/")
-        base = await self.base()
-        entry = base.entries.get(entry_id)
-        if entry is None or lang not in LANGUAGES:
-            return words_only(screen(Text(who.say("desk/entry-gone"))))
-        state = await self._tables.state(press.table) if press.table else None
-        seen = _seen(state, lang, who)
-        return words_only(page(base, entry, lang, more=press.act == "more", seen=seen))
-
-    async def _show(self, press: Press, who: Presser) -> Answer:
-        """An entry's proof, before and after."""
-        lang, _, rest = press.argument.partition("/")
-        entry_id, _, number = rest.partition("@")
-        entry = (await self.base()).entries.get(entry_id)
-        if entry is None or lang not in LANGUAGES or not show.has_proof(entry):
-            return words_only(screen(Text(who.say("desk/entry-gone"))))
-        wanted = int(number) if number.isdecimal() and len(number) < 4 else 0
-        return show.shown(entry, entry_id, wanted, lang, press.table, self._studio)
+        return words_only(await self.answer(who.value(), game, asker(who), table=state))
 
 
-def _seen(state: TableState | None, lang: str, who: Presser) -> Seen | None:
+def readable(question: str) -> str:
+    """A question as it is read: one line, without mentions, custom emoji or hidden characters."""
+    return text.clean(_CALLS.sub(" ", question[: 8 * LONGEST]))
+
+
+def empty(who: Asker) -> Screen:
+    """There was no word to read: how to ask, and what to browse."""
+    return screen(Text(who.say("desk/empty")), Row((browse(who.say, How.PRIVATE),)))
+
+
+def led(reader: Reader, phrasing: Phrasing, question: str) -> Screen | None:
+    """Where a server's phrasing leads; None where that is gone, hidden or nowhere."""
+    if phrasing.entry is not None and reader.shown(phrasing.entry):
+        return page(reader, reader.base.entries[phrasing.entry], question=question)
+    own = reader.rules.answers.get(phrasing.answer_id or 0)
+    return own_answer(reader, own, question=question) if own is not None else None
+
+
+def seen_at(state: TableState | None, lang: str, user_id: int) -> Seen | None:
     """The table behind the asker's eyes, in the answer's language; None where they don't sit."""
-    seat = state.seat_of(who.id) if state is not None else None
+    seat = state.seat_of(user_id) if state is not None else None
     return Seen(state, lang, seat) if state is not None and seat is not None else None
-
-
-async def _apart(work: Callable[[], Desk]) -> Desk:
-    """Do something long in a thread that the program's end doesn't wait for."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[Desk] = loop.create_future()
-
-    def tell(result: Desk | None, error: Exception | None) -> None:
-        if done.cancelled():
-            return
-        if result is not None:
-            done.set_result(result)
-        else:
-            done.set_exception(error or RuntimeError("nothing was read"))
-
-    def run() -> None:
-        result: Desk | None = None
-        failure: Exception | None = None
-        try:
-            result = work()
-        except Exception as error:
-            failure = error
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(tell, result, failure)
-
-    Thread(target=run, daemon=True).start()
-    return await done

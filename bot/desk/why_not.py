@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.desk import judged
 from bot.desk.answer import source, to_entry
-from bot.desk.ask import DeskActs
+from bot.desk.reading import Reading
 from bot.limits import LABEL, cut
 from bot.presser import Presser
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
@@ -32,8 +32,8 @@ YES, NO = "✓", "✗"
 class WhyActs:
     """The acts behind "Why not?"; a press that no longer fits is answered with the panel."""
 
-    def __init__(self, tables: Tables, desk: DeskActs, panel: Panel) -> None:
-        self._tables, self._desk, self._panel = tables, desk, panel
+    def __init__(self, tables: Tables, reading: Reading, panel: Panel) -> None:
+        self._tables, self._reading, self._panel = tables, reading, panel
         either = {How.UPDATE, How.PRIVATE}
         self.acts: dict[str, tuple[set[How], Act]] = {
             "why": (either, self._menu),
@@ -57,7 +57,7 @@ class WhyActs:
             move = codec.from_code(seen.game, press.argument)
         except codec.MoveError:
             return await self._panel(seen.state, who, note=Refusal("table/bad-move"))
-        return words_only(because(seen, move, await self._desk.base()))
+        return words_only(because(seen, move, await self._reading.base()))
 
     async def _open(self, press: Press, who: Presser) -> Seen | Shown:
         """The table behind the presser's eyes, or what to show where there is nothing to ask."""

@@ -35,7 +35,8 @@ async def finding() -> Finding:
 async def payloads() -> list[dict[str, Any]]:
     """Every command as Discord is told it, in all languages."""
     client = discord.Client(intents=discord.Intents.none())
-    tree = app_commands.CommandTree(client)
+    servers = app_commands.AppInstallationType(guild=True, user=False)
+    tree = app_commands.CommandTree(client, allowed_installs=servers)
     # Building the tree calls nothing of the bot.
     Slash(cast(Any, client), None).add_to(tree)
     translator = Catalogue()

@@ -73,7 +73,7 @@ class Evening:
             commands_forgotten=True,
         )
         # Nobody's first question waits for the rules to be read.
-        reading = asyncio.create_task(bot.desk.desk())
+        reading = asyncio.create_task(bot.reading.desk())
         topic = say(lang, "topic" if self.wish.seats > 1 else "topic/alone")
         async with host.running(bot, lang, topic) as world:
             opened = await lay(bot, world, self.wish, next(iter(rooms())))

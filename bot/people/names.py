@@ -16,6 +16,7 @@ ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 JOINER = "\N{ZERO WIDTH JOINER}"
 
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[#>+-]|^\d+(?=\.))")
+_ESCAPED = re.compile(r"\\(.)")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
@@ -45,6 +46,11 @@ def quoted(text: str, most: int) -> str:
     """Anything that a person typed, on one line of a text: nothing in it formats or mentions."""
     kept = " ".join("".join(char for char in text if not _hidden(char)).split())[:most]
     return _inert(kept)
+
+
+def unquoted(text: str) -> str:
+    """What was typed, from the text in which it was `quoted`."""
+    return _ESCAPED.sub(r"\1", text.replace(ZERO_WIDTH_SPACE, ""))
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:

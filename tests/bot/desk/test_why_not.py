@@ -10,6 +10,7 @@ import pytest
 
 from bot.desk import judged
 from bot.desk.answer import page
+from bot.desk.reader import Reader
 from bot.desk.why_not import because, entry_of, menu
 from bot.screen import Button, Screen
 from bot.table.panel import PAGE, panel
@@ -146,7 +147,7 @@ def test_an_answer_ends_with_what_it_means_at_this_table(game: str, lang: str, b
     for table in tables(game, 3):
         for seen in readers(table, lang):
             for entry in entries:
-                shown = page(base, entry, lang, more=True, seen=seen)
+                shown = page(Reader(base, lang, seen=seen), entry, more=True)
                 fits(shown)
                 told += len([*shown.texts()]) > 1
     assert told > 25
