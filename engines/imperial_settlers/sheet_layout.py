@@ -43,7 +43,7 @@ class Layout:
     turned: bool = False
     band: float = 118
     hand: float = 88
-    side: float = 118
+    side: float = 124
     """What a track keeps at its left for its name."""
     tab: float = 40
     """The top of a section: its points, the number of its colony."""

@@ -106,7 +106,7 @@ def badge(
 ) -> None:
     """The number of a building, in a disc."""
     pen.circle(x, y, size / 2, fill=fill, line=ink, thick=size * 0.08)
-    pen.text(x, y + size * 0.27, str(number), size * 0.76, ink, face="bold", align="centre")
+    pen.text(x, y + size * 0.27, str(number), size * 0.8, ink, face="bold", align="centre")
 
 
 def _track(pen: Pen, form: Form, row: int, lang: str, style: Style) -> None:
@@ -157,8 +157,8 @@ def field_head(pen: Pen, area: Area, number: int, lang: str, style: Style, *, op
     room = area.width - size - 36
     wide = pen.text(area.x + 22 + size, y, title, size, ink, face="bold", room=room)
     state = say(lang, "sheet/open" if opened else "sheet/closed")
-    if pen.width(state, size * 0.86) < room - wide - 12:
-        pen.text(area.x + area.width - 12, y, state, size * 0.86, ink, align="right")
+    if pen.width(state, size * 0.9) < room - wide - 12:
+        pen.text(area.x + area.width - 12, y, state, size * 0.9, ink, align="right")
 
 
 def circle(pen: Pen, area: Area, goods: tuple[int, ...], style: Style, *, opened: bool) -> None:
@@ -194,7 +194,8 @@ def plot_head(
     if done:
         pen.box(*area.inner(3), radius=9, fill=style.band)
     size = area.height * 0.72
-    badge(pen, area.x + 14 + size / 2, area.middle[1] + 1, size, place + 1, style.box, style.print)
+    disc = area.height * 0.84
+    badge(pen, area.x + 8 + disc / 2, area.middle[1] + 1, disc, place + 1, style.box, style.print)
     title = say(lang, f"title/{plot.id}")
     end = area.x + area.width - 12
     if done:
