@@ -88,6 +88,14 @@ class Player:
         await self.page.get_by_role("option", name=option, exact=True).click()
         await self._answered(before)
 
+    async def command(self, name: str) -> None:
+        """Send a command that takes nothing more."""
+        await self.page.locator("#channel-composer-input").press_sequentially(f"/{name}")
+        await self.page.get_by_role("option").filter(has_text=f"/{name}").first.click()
+        before = (await self.state())["lastAction"]
+        await self.page.keyboard.press("Enter")
+        await self._answered(before)
+
     async def show(self, message: Locator) -> None:
         """Scroll to the beginning of a message."""
         await message.evaluate("message => message.scrollIntoView({block: 'start'})")

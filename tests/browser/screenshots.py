@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.local.world import NAMES
+from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.words import LANGUAGES
 from tests.browser.command import feuillet_play
 from tests.browser.player import CHROMIUM, DESKTOP, PHONE, Player, chromium
@@ -59,6 +60,20 @@ async def game(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
     await snap("end")
     await table.press(table.board, "board/sheets")
     await snap("sheets")
+    await styles(table, snap)
+
+
+async def styles(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
+    """The sheets again in each style, as its reader has chosen it."""
+    player = table.player
+    await player.command("preferences")
+    choices = player.messages.filter(has_text=table.say("choices/title"))
+    for style in STYLES:
+        if style != NORMAL:
+            await player.press(choices.get_by_role("button", name=table.say(f"style/{style}")))
+            await snap(f"preferences-{style}")
+            await table.press(table.board, "board/sheets")
+            await snap(f"sheets-{style}")
 
 
 async def every_game(folder: Path) -> None:
