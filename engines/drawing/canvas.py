@@ -13,26 +13,33 @@ from engines.drawing.svg import compact
 if TYPE_CHECKING:
     from engines.drawing.picture import Picture
 
-A4_WIDTH = 595.28
 CONVERT_TEXT_TO_PATHS = 1
 
 
 def png(picture: Picture, width_px: int) -> bytes:
     """The pixels that `raster` makes, by the picture's palette."""
-    return files.encode(raster.rows(picture, width_px), palette_of(picture.colours).entries)
+    entries = palette_of(picture.colours).entries
+    return files.encode(raster.rows(picture, width_px), entries, picture.alt)
 
 
 def pdf(picture: Picture) -> bytes:
     """One page."""
-    scale = A4_WIDTH / picture.width
+    scale = picture.paper / picture.width
     stream = skia.DynamicMemoryWStream()
     with (
-        skia.PDF.MakeDocument(stream) as document,
-        document.page(A4_WIDTH, picture.height * scale) as canvas,
+        skia.PDF.MakeDocument(stream, _about(picture)) as document,
+        document.page(picture.paper, picture.height * scale) as canvas,
     ):
         canvas.scale(scale, scale)
         paint_all(picture, Pen(canvas))
     return bytes(stream.detachAsData())
+
+
+def _about(picture: Picture) -> Any:
+    """What a PDF says of itself."""
+    about = skia.PDF.Metadata()
+    about.fTitle, about.fSubject = picture.title, picture.alt
+    return about
 
 
 def svg(picture: Picture) -> bytes:

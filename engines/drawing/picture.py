@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from engines.drawing.pen import Pen
 
 Painter = Callable[["Pen"], None]
+A4, A5 = 595.28, 419.53
+"""Widths of a sheet of paper, in points."""
 
 
 class Stamp(NamedTuple):
@@ -55,6 +57,11 @@ class Picture:
     stamps: Callable[[], Iterable[Stamp]] | None = None
     pixels: int = 1000
     """How many pixels wide a PNG is, if nobody asks for another width."""
+    paper: float = A4
+    """How wide a page of the PDF is, in points of a seventy-second of an inch."""
+    title: str = ""
+    alt: str = ""
+    """What a file says of itself: a PDF its title, both PNG and PDF their description."""
 
     def png(self, width_px: int | None = None) -> bytes:
         """The picture as a palette PNG of that width."""
@@ -63,7 +70,7 @@ class Picture:
         return canvas.png(self, self.pixels if width_px is None else width_px)
 
     def pdf(self) -> bytes:
-        """One page of the picture's shape, A4 wide, with real text and embedded fonts."""
+        """One page of the picture's shape, as wide as its paper, with real text and its fonts."""
         from engines.drawing import canvas
 
         return canvas.pdf(self)
