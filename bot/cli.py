@@ -20,6 +20,7 @@ COMMANDS = {
     "ask": "Ask a rules question, or check and measure the answers.",
     "simulate": "Play whole games between opponents and add up the figures.",
     "sheet": "Draw a sheet as PNG, PDF or SVG.",
+    "aids": "Draw the printable A5 aids of the games as PDF and PNG.",
     "replay": "Show the final position of a game's log.",
     "verify": "Recompute every roll of a game's log from its seed.",
     "data": "Show a game's printed values and where each comes from; export or check a file.",

@@ -11,6 +11,7 @@ import click
 from bot.commands import BadInput, Failure, json_option, print_json
 from engines.kernel.words import LANGUAGES
 from faq import evaluate as measuring
+from faq.aids.check import check as check_aids
 from faq.base import Base, BaseFileError, load
 from faq.check import check, owed
 from faq.peers import Peer, peers
@@ -106,7 +107,7 @@ def _said(desk: Desk, reply: Reply) -> list[str]:
 
 
 def _check(base: Base) -> None:
-    problems = check(base)
+    problems = [*check(base), *check_aids(base)]
     if problems:
         for line in problems[:MOST_SHOWN]:
             click.echo(line)
