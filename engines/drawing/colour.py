@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 Colour = int
 """A colour as 0xRRGGBB."""
 
@@ -20,6 +22,7 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
     return red << 16 | green << 8 | blue
 
 
+@lru_cache(maxsize=1024)
 def contrast(colour: Colour, other: Colour) -> float:
     """The contrast of two colours as WCAG 2 defines it, 1 to 21."""
     light, dark = sorted((_luminance(colour), _luminance(other)), reverse=True)

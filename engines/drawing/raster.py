@@ -10,14 +10,17 @@ import pickle
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.drawing.palette import Bytes, Palette, palette_of
+from engines.drawing.colour import Colour
+from engines.drawing.palette import Bytes, Palette, cell, palette_of
 from engines.drawing.pen import Pen, skia
+from engines.drawing.plain import Plain
 
 if TYPE_CHECKING:
     from engines.drawing.picture import Picture, Stamp
@@ -27,6 +30,7 @@ GROUNDS = 12
 STAMP_BYTES = 24_000_000
 """Bytes of stamps that are kept."""
 Pixels = NDArray[np.uint16]
+NOWHERE = (0.0, 0.0, 1.0)
 Edges = tuple[int, int, int, int]
 """Left, top, right and bottom, in pixels."""
 
@@ -45,16 +49,16 @@ class Ground:
 
 
 class Finished(NamedTuple):
-    """A stamp in a file: its edges among the rows and the indices inside, or, of a shaped stamp,
-    the places of its pixels, counted through all rows, and the index of each."""
+    """A stamp in a file: its edges among the rows, the indices inside, and, of a shaped stamp,
+    which of them it paints."""
 
     edges: Edges
-    places: NDArray[np.intp] | None
+    shape: NDArray[np.bool_] | None
     body: Bytes
 
     @property
     def nbytes(self) -> int:
-        return self.body.nbytes + (0 if self.places is None else self.places.nbytes)
+        return self.body.nbytes + (0 if self.shape is None else self.shape.nbytes)
 
 
 class _Stamps:
@@ -86,21 +90,26 @@ _stamps = _Stamps()
 def rows(picture: Picture, width_px: int) -> Bytes:
     """The picture's palette indices, each row after a 0: the filter that suits indices best.
 
-    They are good until the next picture on the same ground is asked for.
+    They are good until the next picture is asked for.
     """
     palette = palette_of(picture.colours)
-    ground = _ground(picture, width_px, palette)
     if picture.paint is not None:
         return _stored(paint(picture, width_px), palette)
+    if isinstance(picture.ground, Plain):
+        return _rows_on_plain(picture, picture.ground, width_px / picture.width, palette)
+    ground = _ground(picture, width_px, palette)
     np.copyto(ground.finished, ground.rows)
-    pixels = ground.finished.reshape(-1)
     for stamp in picture.stamps() if picture.stamps is not None else ():
-        (left, top, right, bottom), places, body = _stamp(stamp, ground, palette)
-        if places is None:
-            ground.finished[top:bottom, left:right] = body
-        else:
-            pixels[places] = body
+        _put(ground.finished, *_stamp(stamp, ground, palette))
     return ground.finished
+
+
+def _put(rows: Bytes, edges: Edges, shape: NDArray[np.bool_] | None, body: Bytes) -> None:
+    left, top, right, bottom = edges
+    if shape is None:
+        rows[top:bottom, left:right] = body
+    else:
+        np.copyto(rows[top:bottom, left:right], body, where=shape)
 
 
 def paint(picture: Picture, width_px: int) -> Pixels:
@@ -134,7 +143,7 @@ def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
             edges = (left + 1, top, right + 1, bottom)
             known = Finished(edges, None, palette.indices(below))
             if stamp.shaped:
-                known = _cut_out(known, _painted(stamp, ground, area), ground)
+                known = _cut_out(known, _painted(stamp, ground, area))
         finally:
             below[:] = kept
         _stamps.add(key, known)
@@ -153,12 +162,62 @@ def _painted(stamp: Stamp, ground: Ground, area: Edges) -> NDArray[np.bool_]:
     return ~free
 
 
-def _cut_out(stamp: Finished, painted: NDArray[np.bool_], ground: Ground) -> Finished:
-    """Only the painted pixels of a stamp."""
+def _cut_out(stamp: Finished, painted: NDArray[np.bool_]) -> Finished:
+    """Only the part of a stamp where it paints."""
     left, top, _, _ = stamp.edges
-    down, right = np.nonzero(painted)
-    places = (down + top) * ground.rows.shape[1] + right + left
-    return Finished(stamp.edges, places, stamp.body[painted])
+    down, across = (np.flatnonzero(painted.any(axis=axis)) for axis in (1, 0))
+    if not len(down):
+        return Finished((left, top, left, top), painted[:0, :0], stamp.body[:0, :0])
+    rows, columns = slice(down[0], down[-1] + 1), slice(across[0], across[-1] + 1)
+    edges = (left + columns.start, top + rows.start, left + columns.stop, top + rows.stop)
+    return Finished(edges, painted[rows, columns].copy(), stamp.body[rows, columns].copy())
+
+
+# On a ground of one colour ------------------------------------------------------------------------
+
+_plain_rows: Bytes = np.empty(0, np.uint8)
+"""Where pictures on grounds of one colour are put together: new memory takes longer to get."""
+
+
+def _rows_on_plain(picture: Picture, plain: Plain, scale: float, palette: Palette) -> Bytes:
+    """A picture put together from stamps that are kept for any place and any size."""
+    global _plain_rows
+    height, width = round(picture.height * scale), round(picture.width * scale)
+    if _plain_rows.size < height * (width + 1):
+        _plain_rows = np.empty(height * (width + 1), np.uint8)
+    found = _plain_rows[: height * (width + 1)].reshape(height, width + 1)
+    found[:] = palette.lookup[cell(plain.colour)]
+    found[:, 0] = 0
+    number = _plain_number(palette.colours, plain.colour, scale)
+    for stamp in picture.stamps() if picture.stamps is not None else ():
+        left, top, _, _ = _area(stamp, scale)
+        body = _stamp_on_plain(stamp, plain, scale, palette, number)
+        down, across = body.shape
+        found[top : top + down, left + 1 : left + 1 + across] = body
+    return found
+
+
+@lru_cache(maxsize=256)
+def _plain_number(colours: tuple[Colour, ...], colour: Colour, scale: float) -> int:
+    """The number of a ground of one colour, as painted grounds have theirs."""
+    return next(_numbers)
+
+
+def _stamp_on_plain(
+    stamp: Stamp, plain: Plain, scale: float, palette: Palette, number: int
+) -> Bytes:
+    """The indices of a stamp, wherever it lies."""
+    key = (number, stamp._replace(origin=NOWHERE))
+    known = _stamps.get(key)
+    if known is None:
+        size = (round(stamp.height * scale), round(stamp.width * scale))
+        pixels = np.full(size, cell(plain.colour), np.uint16)
+        pen = _pen_on(pixels, scale)
+        with pen.at(-stamp.x, -stamp.y):
+            stamp.paint(pen, *stamp.args)
+        known = Finished((0, 0, size[1], size[0]), None, palette.indices(pixels))
+        _stamps.add(key, known)
+    return known.body
 
 
 def _press(stamp: Stamp, ground: Ground, area: Edges) -> None:

@@ -126,6 +126,7 @@ def fitted(text: str, face: Face, size: float, room: float) -> str:
     return "".join(clusters[:low]).rstrip() + ELLIPSIS
 
 
+@lru_cache(maxsize=4096)
 def clean(text: str) -> str:
     """The text on one line, without invisible characters and without towers of marks."""
     kept: list[str] = []
@@ -168,8 +169,11 @@ def _clusters(text: str) -> Iterator[str]:
 def _letters(text: str, face: Face) -> list[tuple[str, str]]:
     """Each character that will be written, with its font."""
     fonts = CHAINS[face]
+    text = clean(text)
+    if _font_for(text, fonts[:1]):
+        return [(character, fonts[0]) for character in text]
     letters: list[tuple[str, str]] = []
-    for cluster in _clusters(clean(text)):
+    for cluster in _clusters(text):
         whole = _font_for(cluster, fonts)
         if whole:
             letters += [(character, whole) for character in cluster]
@@ -226,6 +230,8 @@ def _in_visual_order(letters: list[tuple[str, str]]) -> list[tuple[str, str, boo
 def _levels(characters: list[str]) -> list[int]:
     """Embedding levels: 0 left to right, 1 right to left, 2 left to right inside that."""
     classes = [_direction(character) for character in characters]
+    if "R" not in classes:
+        return [0] * len(classes)
     base = "R" if next((each for each in classes if each in "LR"), "L") == "R" else "L"
     forward = 2 if base == "R" else 0
     sides: list[str] = []

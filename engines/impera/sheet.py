@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engines.drawing.picture import Picture
+from engines.drawing.plain import Plain
 from engines.drawing.styles import NORMAL
 from engines.impera import sheet_alt as alt
 from engines.impera import sheet_board, sheet_face, sheet_zone
@@ -36,7 +37,7 @@ def sheet(
     return Picture(
         WIDTH,
         page.height,
-        ground=partial(sheet_zone.ground, height=page.height, style=look),
+        ground=Plain(look.paper, WIDTH, page.height),
         stamps=partial(sheet_zone.stamps, page, look, lang),
         colours=look.colours,
     )

@@ -7,6 +7,7 @@ from functools import partial
 
 from engines.drawing.details import Detail, Details
 from engines.drawing.picture import Picture
+from engines.drawing.plain import Plain
 from engines.drawing.styles import NORMAL
 from engines.impera import sheet_alt as alt
 from engines.impera import sheet_face, sheet_fight, sheet_single, sheet_zone
@@ -29,7 +30,7 @@ def fight(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -
     return Picture(
         WIDTH,
         tall,
-        ground=partial(sheet_fight.ground, tall=tall, style=look),
+        ground=Plain(look.paper, WIDTH, tall),
         stamps=partial(sheet_fight.stamps, shown, lang, look, 0.0),
         colours=look.colours,
     )
@@ -49,7 +50,7 @@ def card(view: View, region: int, lang: str, *, style: str = NORMAL) -> Picture:
     return Picture(
         WIDTH,
         tall,
-        ground=partial(sheet_single.ground, tall=tall, style=look),
+        ground=Plain(look.paper, WIDTH, tall),
         stamps=partial(sheet_single.stamps, shown, lang, look),
         colours=look.colours,
     )
@@ -67,7 +68,7 @@ def discard(view: View, lang: str, *, style: str = NORMAL) -> Picture:
     return Picture(
         WIDTH,
         page.height,
-        ground=partial(sheet_single.ground, tall=page.height, style=look),
+        ground=Plain(look.paper, WIDTH, page.height),
         stamps=partial(sheet_zone.listed, page, look, lang),
         colours=look.colours,
     )

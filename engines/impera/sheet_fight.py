@@ -34,11 +34,6 @@ def tall(fight: Fight, style: Style) -> float:
     return (HEAD + TOP + rows * SUPPORT + SUM + RESULT + 14) * style.zoom
 
 
-def ground(pen: Pen, tall: float, style: Style) -> None:
-    """The empty table."""
-    pen.box(0, 0, WIDTH, tall, fill=style.paper)
-
-
 def stamps(fight: Fight, lang: str, style: Style, top: float) -> Iterator[Stamp]:
     """The fight as one stamp."""
     area = (0, 0, WIDTH, tall(fight, style))

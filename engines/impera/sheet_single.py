@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.drawing.picture import Stamp
 from engines.impera import sheet_cards, sheet_face, sheet_zone
@@ -16,9 +15,6 @@ from engines.impera.sheet_style import Style
 from engines.impera.sheet_words import say
 from engines.impera.sheet_zone import Page, Section
 
-if TYPE_CHECKING:
-    from engines.drawing.pen import Pen
-
 ALONE = Size(1, 190, 82, 74, 54, 150)
 EDGE = 20
 
@@ -26,11 +22,6 @@ EDGE = 20
 def tall(card: Card, style: Style) -> float:
     """The height of a large card's picture."""
     return ALONE.height(len(card.links)) + 2 * EDGE
-
-
-def ground(pen: Pen, tall: float, style: Style) -> None:
-    """The empty table."""
-    pen.box(0, 0, WIDTH, tall, fill=style.paper)
 
 
 def stamps(card: Card, lang: str, style: Style) -> Iterator[Stamp]:

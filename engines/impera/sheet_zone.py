@@ -174,17 +174,9 @@ def territory(each: Territory, lang: str) -> str:
     return f"{told} = {say(lang, 'sheet/points', count=each.points)}"
 
 
-def ground(pen: Pen, height: float, style: Style) -> None:
-    """The empty page."""
-    zoom = style.zoom
-    pen.box(0, 0, WIDTH, height, fill=style.paper)
-    pen.box(0, 0, WIDTH, BAND * zoom, fill=style.band)
-    pen.box(0, BAND * zoom - 6, WIDTH, 6, fill=style.gold)
-
-
 def stamps(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
     """Title, fight, headings and cards."""
-    yield Stamp(0, 0, WIDTH, BAND * style.zoom - 6, _title, (style, lang, *page.title))
+    yield Stamp(0, 0, WIDTH, BAND * style.zoom, _title, (style, lang, *page.title))
     if page.fight is not None:
         yield from sheet_fight.stamps(page.fight, lang, style, BAND * style.zoom + 4)
     yield from listed(page, style, lang)
@@ -206,6 +198,8 @@ def listed(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
 def _title(pen: Pen, style: Style, lang: str, seat: int, name: str, turn: int, total: int) -> None:
     with pen.at(0, 0, scale=style.zoom):
         wide = WIDTH / style.zoom
+        pen.box(0, 0, wide, BAND, fill=style.band)
+        pen.box(0, BAND - 6 / style.zoom, wide, 6 / style.zoom, fill=style.gold)
         with pen.at(20, 14):
             swatch(pen, style, seat, 84, 84)
         owned(pen, style, 62, 56, 46, seat)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -16,6 +17,7 @@ from engines.drawing import dice, marks, raster
 from engines.drawing.dice import Skin
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture, Stamp
+from engines.drawing.plain import Plain
 from engines.drawing.tokens import LETTERS, SHAPES, token
 
 PAPER, INK, RED = 0xF7ECD2, 0x1F2D5C, 0xC4342D
@@ -138,6 +140,47 @@ def test_only_so_many_bytes_of_stamps_are_kept(monkeypatch: pytest.MonkeyPatch):
     assert raster._stamps.size == sum(each.body.nbytes for each in raster._stamps.kept.values())
 
 
+def plain(*places: float, height: float = 300, colour: int = RED) -> Picture:
+    stamps = [Stamp(0, 0, 100, 100, dot, (50, colour), (x - 50, 20.0, 1.0)) for x in places]
+    return Picture(400, height, None, Plain(PAPER, 400, height), COLOURS, lambda: stamps)
+
+
+def test_on_a_plain_ground_a_stamp_is_drawn_once_for_all_places(monkeypatch: pytest.MonkeyPatch):
+    drawn: list[float] = []
+    circle = Pen.circle
+
+    def counted(pen: Pen, x: float, *rest: Any, **how: Any) -> None:
+        drawn.append(x)
+        circle(pen, x, *rest, **how)
+
+    monkeypatch.setattr(Pen, "circle", counted)
+    for height in (300, 400, 250):
+        plain(60, 200, 330.4, height=height, colour=INK).png(400)
+    assert drawn == [50]
+
+
+@pytest.mark.parametrize("width", [400, 620])
+def test_a_plain_ground_makes_the_picture_that_a_painted_one_makes(width: int):
+    def paint(pen: Pen, picture: Picture) -> None:
+        for stamp in picture.stamps() if picture.stamps else ():
+            with pen.at(*stamp.origin):
+                stamp.paint(pen, *stamp.args)
+
+    quick = plain(60, 200, 340)
+    slow = replace(quick, stamps=None, paint=partial(paint, picture=quick))
+    one, two = (np.array(Image.open(io.BytesIO(each.png(width)))) for each in (quick, slow))
+    assert one.shape == two.shape
+    assert (one == two).mean() > (0.999 if width == 400 else 0.99)
+
+
+def test_plain_grounds_of_two_colours_keep_their_stamps_apart():
+    other = replace(plain(60), ground=Plain(INK, 400, 300))
+    assert other.png(400) != plain(60).png(400)
+    pixels = np.array(Image.open(io.BytesIO(other.png(400))).convert("RGB"))
+    corner = tuple(pixels[21, 11])
+    assert corner == (0x1F, 0x2D, 0x5C)
+
+
 def test_stamps_stand_on_vector_pictures_too():
     assert stamped(50).svg() != stamped().svg()
     assert stamped(50).pdf() != stamped().pdf()
@@ -167,8 +210,6 @@ def test_an_outline_with_an_unknown_command_is_refused():
 
 def test_a_large_picture_is_packed_harder():
     from random import Random
-
-    import numpy as np
 
     from engines.drawing import png
 
