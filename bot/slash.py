@@ -15,7 +15,7 @@ from bot.people.home import NOWHERE, language, welcome
 from bot.presser import Presser, presser
 from bot.rights import missing
 from bot.screen import Button, Screen, Text, rows, screen
-from bot.slash_rules import Rules
+from bot.slash_rules import Rules, game_choices
 from bot.slash_verify import verify_command
 from bot.table.answers import runs
 from bot.table.press import How, Press
@@ -73,7 +73,7 @@ class Slash:
     def _play_command(self) -> app_commands.Command[Any, ..., Any]:
         @app_commands.rename(game=named("argument/game"), lang=named("argument/lang"))
         @app_commands.describe(game=named("argument/game/about"), lang=named("argument/lang/about"))
-        @app_commands.choices(game=_game_choices(), lang=_language_choices())
+        @app_commands.choices(game=game_choices(), lang=_language_choices())
         @app_commands.allowed_contexts(guilds=True, dms=True)
         async def play(
             interaction: Interaction, game: str | None = None, lang: str | None = None
@@ -94,7 +94,7 @@ class Slash:
     def _data_group(self) -> app_commands.Group:
         @app_commands.rename(game=named("argument/game"))
         @app_commands.describe(game=named("argument/data-game/about"))
-        @app_commands.choices(game=_game_choices())
+        @app_commands.choices(game=game_choices())
         async def show(interaction: Interaction, game: str | None = None) -> None:
             await self._data_show(interaction, game)
 
@@ -105,7 +105,7 @@ class Slash:
 
         @app_commands.rename(game=named("argument/game"))
         @app_commands.describe(game=named("argument/data-game/about"))
-        @app_commands.choices(game=_game_choices())
+        @app_commands.choices(game=game_choices())
         async def remove(interaction: Interaction, game: str) -> None:
             await self._data_remove(interaction, game)
 
@@ -278,10 +278,6 @@ class Slash:
 
     async def _answer(self, interaction: Interaction, who: Presser, answer: Answer) -> None:
         await self._bot.panels.show(NOWHERE, who, answer, anew=True, is_panel=False)
-
-
-def _game_choices() -> list[Choice[str]]:
-    return [Choice(name=Voice().game_name(game), value=game) for game in rooms()]
 
 
 def _language_choices() -> list[Choice[str]]:

@@ -46,6 +46,7 @@ class Rules:
         )
         rules.add_command(self._ask_command())
         rules.add_command(self._browse_command())
+        rules.add_command(self._desk_command())
         return rules
 
     def menu(self) -> app_commands.ContextMenu:
@@ -93,6 +94,14 @@ class Rules:
 
         return _command("command/rules/browse", browse)
 
+    def _desk_command(self) -> app_commands.Command[Any, ..., Any]:
+        @app_commands.rename(role=named("argument/role"))
+        @app_commands.describe(role=named("argument/role/about"))
+        async def desk(interaction: Interaction, role: discord.Role | None = None) -> None:
+            await self._desk(interaction, role)
+
+        return _command("command/rules/desk", desk)
+
     async def _ask(
         self, interaction: Interaction, question: str, game: str | None, *, public: bool
     ) -> None:
@@ -109,6 +118,13 @@ class Rules:
         meant, _ = await self._bot.desk.place(interaction.channel_id, who.id, game)
         reader = await self._bot.cards.reader(who, who.lang)
         await calls.answer(interaction, browsed(reader, meant or ""))
+
+    async def _desk(self, interaction: Interaction, role: discord.Role | None) -> None:
+        await calls.think(interaction, private=True)
+        who = await presser(interaction, self._bot.people, self._default)
+        curate = self._bot.curate
+        shown = await (curate.desk(who) if role is None else curate.choose_role(who, role))
+        await calls.answer(interaction, shown)
 
     async def _suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Questions from memory alone: an answer that comes late is worse than none."""

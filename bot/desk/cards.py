@@ -201,11 +201,9 @@ def asked_in(who: Presser) -> str:
     """The question that the pressed message answers, as it was typed; empty where there is none."""
     message = who.interaction.message
     parts = [part.to_dict() for part in message.components] if message is not None else []
-    for words in _texts(parts):
-        first, _, _ = words.partition("\n")
-        if first.startswith(QUOTE):
-            return unquoted(first.removeprefix(QUOTE))
-    return ""
+    lines = (line for words in _texts(parts) for line in words.splitlines())
+    found = next((line for line in lines if line.startswith(QUOTE)), QUOTE)
+    return unquoted(found.removeprefix(QUOTE))
 
 
 def _texts(node: object) -> Iterator[str]:

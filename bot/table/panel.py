@@ -34,6 +34,8 @@ COLOUR = 0x8B5CF6
 PAGE = 20
 """Answers on one page of the panel: 20 buttons and their rows leave room for the rest."""
 WIDTH = 5
+MOST_DRAFTED = 5
+"""Sentences about one's own draft: the sheet below shows all of it, and phones are small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,9 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
     say, seat, draft = seen.text, seen.seat, seen.draft()
     look = (_again(seen), _sheets(seen), _text(seen))
     if seat is None or seat not in seen.table.due:
+    earlier = len(lines) - MOST_DRAFTED
+    if earlier > 0:
+        lines = [f"-# {seen.text('panel/earlier', count=earlier)}", *lines[earlier:]]
         return _waiting(seen, say("panel/not-yet")), [Row(look)]
     if draft and draft.done:
         if draft.by == "forced":

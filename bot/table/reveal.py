@@ -27,7 +27,7 @@ def reveal(seen: Seen, turn: Turn) -> str:
     """A settled turn: its title, what each did, and each seat's points with their reasons."""
     say = seen.text
     title = f"**{say('reveal/title', turn=say('turn/name', count=turn.number))}**"
-    return "\n".join([title, *deeds(seen, turn.events), *gained(seen, turn)])
+    return "\n".join([title, *deeds(seen, seen.game.brief(turn.events)), *gained(seen, turn)])
 
 
 def gained(seen: Seen, turn: Turn) -> list[str]:

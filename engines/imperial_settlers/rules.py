@@ -11,6 +11,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from engines.imperial_settlers import data
+from engines.imperial_settlers.brief import brief
 from engines.imperial_settlers.buttons import branches, effect, price
 from engines.imperial_settlers.data import Facts
 from engines.imperial_settlers.development import play
@@ -266,5 +267,6 @@ GAME = Game[Position, View, Move](
     price=price,
     offer=offer,
     retold=RETOLD,
+    brief=brief,
     plan=plan,
 )

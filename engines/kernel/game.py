@@ -172,6 +172,11 @@ class Game(Generic[P, V, M]):
     `candidates` and `apply` read only what the seat itself may see, so they take either.
     """
 
+def in_full(events: Iterable[Event]) -> list[Event]:
+    """A turn that is short enough as it was told."""
+    return list(events)
+
+
     id: str
     seats: range
     moves: tuple[type[M], ...]
@@ -242,3 +247,5 @@ def without_refusal(
         return [move for move in candidates(view, seat) if why_not(view, seat, move) is None]
 
     return legal
+    brief: Callable[[Iterable[Event]], list[Event]] = in_full
+    """A settled turn told in few sentences: for the board, where those of all seats stand."""
