@@ -26,6 +26,7 @@ from engines.rooms import Room, rooms
 log = logging.getLogger(__name__)
 
 Kind = Literal["sheet", "shared", "table", "detail"]
+Form = Literal["png", "pdf"]
 WORKERS = 1
 WAITING = 32
 """Drawings that may be under way or wait for a worker; what comes on top goes without a picture."""
@@ -109,6 +110,16 @@ class Pictures:
             return None
         return Drawn(image, alt) if image else None
 
+    async def file(self, picture: Picture, form: Form = "png") -> bytes | None:
+        """A picture that belongs to no table, as a file."""
+        if self._closed or self._unavailable:
+            return None
+        try:
+            return await self._image(picture, form)
+        except Exception:
+            log.exception("no %s of %s", form, picture.title)
+            return None
+
     def warm(self) -> None:
         """Start a worker ahead of the first picture, which then comes at once."""
         with self._lock:
@@ -121,8 +132,8 @@ class Pictures:
             self._closed = True
             self._discard(self._pool)
 
-    async def _image(self, picture: Picture) -> bytes | None:
-        body = pickle.dumps(picture)
+    async def _image(self, picture: Picture, form: Form = "png") -> bytes | None:
+        body = pickle.dumps((picture, form))
         key = hashlib.sha256(body).digest()
         with self._lock:
             if key in self._kept:
@@ -226,8 +237,9 @@ def _ask(room: Room, kind: str, asked: Asked) -> tuple[Picture, str]:
 
 def _draw(body: bytes) -> bytes:
     """In a worker: paint and encode."""
-    picture: Picture = pickle.loads(body)  # noqa: S301 - our own process wrote it
-    return picture.png()
+    picture: Picture
+    picture, form = pickle.loads(body)  # noqa: S301 - our own process wrote it
+    return picture.pdf() if form == "pdf" else picture.png()
 
 
 def _warm() -> None:

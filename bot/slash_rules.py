@@ -16,6 +16,7 @@ from bot.presser import presser
 from bot.translate import named
 from bot.voice import FALLBACK, Voice, known
 from engines.rooms import rooms
+from faq.aids.content import KINDS
 
 if TYPE_CHECKING:
     from bot.app import Feuillet
@@ -46,6 +47,7 @@ class Rules:
         )
         rules.add_command(self._ask_command())
         rules.add_command(self._browse_command())
+        rules.add_command(self._aids_command())
         rules.add_command(self._desk_command())
         return rules
 
@@ -102,6 +104,22 @@ class Rules:
 
         return _command("command/rules/desk", desk)
 
+    def _aids_command(self) -> app_commands.Command[Any, ..., Any]:
+        @app_commands.rename(game=named("argument/game"), sheet=named("argument/sheet"))
+        @app_commands.describe(
+            game=named("argument/browse-game/about"), sheet=named("argument/sheet/about")
+        )
+        @app_commands.choices(
+            game=game_choices(),
+            sheet=[Choice(name=named(f"print/sheet/{kind}"), value=kind) for kind in KINDS],
+        )
+        async def aids(
+            interaction: Interaction, game: str | None = None, sheet: str | None = None
+        ) -> None:
+            await self._aids(interaction, game, sheet)
+
+        return _command("command/rules/aids", aids)
+
     async def _ask(
         self, interaction: Interaction, question: str, game: str | None, *, public: bool
     ) -> None:
@@ -118,6 +136,12 @@ class Rules:
         meant, _ = await self._bot.desk.place(interaction.channel_id, who.id, game)
         reader = await self._bot.cards.reader(who, who.lang)
         await calls.answer(interaction, browsed(reader, meant or ""))
+
+    async def _aids(self, interaction: Interaction, game: str | None, sheet: str | None) -> None:
+        await calls.think(interaction, private=True)
+        who = await presser(interaction, self._bot.people, self._default)
+        meant, _ = await self._bot.desk.place(interaction.channel_id, who.id, game)
+        await calls.answer(interaction, await self._bot.aids.show(who, meant, sheet))
 
     async def _desk(self, interaction: Interaction, role: discord.Role | None) -> None:
         await calls.think(interaction, private=True)

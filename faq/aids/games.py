@@ -56,3 +56,8 @@ def assembled(
 @cache
 def _own_file(game: str) -> AidsFile:
     return load(game)
+
+
+def title(game: str, lang: str) -> str:
+    """What a game is called."""
+    return own().games[game].title.said(lang)
