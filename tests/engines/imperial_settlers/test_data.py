@@ -26,7 +26,7 @@ def body() -> Any:
 def test_every_value_says_where_it_comes_from():
     values = dict(data.own().values())
     assert len(values) >= 80
-    assert all(value.note for value in values.values())
+    assert all(value.note and value.note_fr for value in values.values())
     assert {value.provenance for value in values.values()} == {"source", "likely", "house"}
 
 
