@@ -33,7 +33,7 @@ from engines.kernel.moves import kind
 COLOUR = 0x8B5CF6
 PAGE = 20
 """Answers on one page of the panel: 20 buttons and their rows leave room for the rest."""
-WIDTH = 5
+WIDTH = MOST_ROWS = 5
 MOST_DRAFTED = 5
 """Sentences about one's own draft: the sheet below shows all of it, and phones are small."""
 
@@ -171,16 +171,30 @@ def _waiting(seen: Seen, words: str) -> str:
 
 def answer_rows(question: Question, button: Callable[[Answer], Button]) -> list[Row]:
     """The answers in rows: those of one kind and first field together, if they fit."""
-    groups = [list(group) for _, group in groupby(question.answers, key=_family)]
-    if len(groups) > WIDTH or any(len(group) > WIDTH for group in groups):
+    lines = _lines([list(group) for _, group in groupby(question.answers, key=_family)])
+    if len(lines) > MOST_ROWS:
         return rows([button(answer) for answer in question.answers])
-    return [Row(tuple(map(button, group))) for group in groups]
+    return [Row(tuple(map(button, line))) for line in lines]
+
+
+def _lines(groups: list[list[Answer]]) -> list[list[Answer]]:
+    """A row or more for each group; the rest of a long group lets the next one share its row."""
+    lines: list[list[Answer]] = []
+    wrapped = False
+    for group in groups:
+        if wrapped and len(lines[-1]) + len(group) <= WIDTH:
+            lines[-1] += group
+            wrapped = False
+            continue
+        lines += [group[at : at + WIDTH] for at in range(0, len(group), WIDTH)]
+        wrapped = len(group) > WIDTH
+    return lines
 
 
 def _family(answer: Answer) -> tuple[Any, ...]:
     """What answers of one row have in common."""
     if answer.branch is not None:
-        return (Branch,)
+        return (Branch, answer.branch.words)
     fields = fields_of(answer.move)
     # Moves of a single field stand together; of several, those with the same first one.
     return (type(answer.move), getattr(answer.move, fields[0]) if len(fields) > 1 else None)
