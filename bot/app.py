@@ -15,6 +15,7 @@ from discord.ext import tasks
 from bot.desk.aids_acts import AidActs
 from bot.desk.ask import AskActs
 from bot.desk.cards import CardActs
+from bot.desk.curate_acts import CurateActs
 from bot.desk.data_acts import DataActs
 from bot.desk.mention import Mentions
 from bot.desk.reading import Reading
@@ -131,13 +132,14 @@ class Feuillet(discord.Client):
         servers = ServerDesks(store, now)
         self.desk = AskActs(tables, self.reading, servers, now)
         self.cards = CardActs(tables, self.studio, self.reading, servers)
+        self.curate = CurateActs(self.reading, servers)
         self.mentions = Mentions(self, self.desk, people, language_default)
         self.aids = AidActs(tables, pictures)
         self.fair = FairActs(tables, self.changed)
         self.why = WhyActs(tables, self.reading, self.table_acts.panel)
         rooms = (
             *(self.table_acts, self.corner, self.home, self.choices),
-            *(self.desk, self.cards, self.why, self.fair, self.data, self.aids),
+            *(self.desk, self.cards, self.curate, self.why, self.fair, self.data, self.aids),
         )
         acts = {name: act for room in rooms for name, act in room.acts.items()}
         self.presses = Presses(acts, people, self.panels, language_default)

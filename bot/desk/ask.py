@@ -166,7 +166,7 @@ class AskActs:
             asked,
             kind="unanswered",
             lang=given.lang,
-            game=game or given.game,
+            game=game,
             entry=given.entry,
         )
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 
 from bot.desk import show
 from bot.desk.answer import OWN, again, browse, guesses, own_answer, page, quote
-from bot.desk.ask import seen_at
+from bot.desk.ask import PATIENCE, seen_at
 from bot.desk.asker import curates
 from bot.desk.browse import browsed
 from bot.desk.reader import Reader
@@ -20,7 +21,7 @@ from bot.table.service import Tables
 from bot.table.sketch import Answer, Studio, words_only
 from bot.table.state import TableState
 from engines.kernel.words import LANGUAGES
-from faq.base import Entry
+from faq.base import BaseFileError, Entry
 from faq.reply import Reply
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
@@ -120,10 +121,8 @@ class CardActs:
         reader, _ = await self._reader(press, who)
         question = asked_in(who)
         filed = await self._file(reader, who, question, "unanswered", None)
-        words = [quote(question)] if question else []
-        words.append(reader.say("verdict/none-filed" if filed else "verdict/none-here"))
-        ways = Row((again(reader), browse(reader.say, How.UPDATE)))
-        return words_only(screen(Text("\n".join(words)), ways, colour=COLOUR))
+        words = reader.say("verdict/none-filed" if filed else "verdict/none-here")
+        return words_only(_nowhere(reader, question, words))
 
     def _again(self, reader: Reader, own: str, note: str) -> Screen:
         """The answer once more, with a word of thanks in the place of the question."""
@@ -139,14 +138,16 @@ class CardActs:
         near = [given.entry, *(one.entry for one in given.alternatives)] if given else []
         offered = [one for one in near if one is not None and one != own]
         if not offered:
-            ways = Row((again(reader), browse(reader.say, How.UPDATE)))
-            return screen(Text(words), ways, colour=COLOUR)
+            return _nowhere(reader, question, words)
         return guesses(reader, question, offered, words)
 
     async def _asked_again(self, reader: Reader, question: str) -> Reply | None:
-        """What the desk says to the same question; None while it can't be asked."""
-        ready = self._reading.ready()
-        if ready is None or not question:
+        """What the desk says to the same question; None where it can't be asked."""
+        if not question:
+            return None
+        try:
+            ready = await asyncio.wait_for(self._reading.desk(), PATIENCE)
+        except (TimeoutError, BaseFileError):
             return None
         game = reader.seen.state.game if reader.seen is not None else None
         return ready.ask(question, game=game, lang=reader.lang)
@@ -163,7 +164,7 @@ class CardActs:
             question,
             kind=kind,
             lang=reader.lang,
-            game=given.game if given is not None else None,
+            game=own.partition("/")[0] if own and not own.startswith(OWN) else None,
             entry=own or (given.entry if given is not None else None),
         )
 
@@ -217,6 +218,13 @@ def _texts(node: object) -> Iterator[str]:
                 yield from _texts(each)  # pyright: ignore[reportUnknownArgumentType]
         case _:
             pass
+
+
+def _nowhere(reader: Reader, question: str, words: str) -> Screen:
+    """Nothing to offer but other words, or to browse."""
+    above = f"{quote(question)}\n" if question else ""
+    ways = Row((again(reader), browse(reader.say, How.UPDATE)))
+    return screen(Text(f"{above}{words}"), ways, colour=COLOUR)
 
 
 def _number(own: str) -> int:

@@ -108,17 +108,15 @@ class CurateActs:
         return curating.home(reader, await self._groups(server), page, note)
 
     async def _groups(self, server: int) -> list[Group]:
-        """What waits, alike questions together: of one game, or of none that is known."""
-        by_game: dict[str | None, list[Waiting]] = {}
-        for one in await self._servers.waiting(server):
-            by_game.setdefault(one.game, []).append(one)
-        found: list[Group] = []
-        for waiting in by_game.values():
-            texts = [one.text for one in waiting]
-            # Meaning is computed for each question: beside the event loop.
-            together = await asyncio.to_thread(groups, texts)
-            found += [Group(tuple(waiting[at] for at in numbers)) for numbers in together]
-        return sorted(found, key=lambda group: group.id)
+        """What waits, alike questions together, those about different games apart."""
+        waiting = await self._servers.waiting(server)
+        # Meaning is computed for each question: beside the event loop.
+        together = await asyncio.to_thread(groups, [one.text for one in waiting])
+        return [
+            Group(tuple(of_game))
+            for numbers in together
+            for of_game in _by_game([waiting[at] for at in numbers])
+        ]
 
     async def _found(self, server: int, press: Press) -> Group | None:
         """The group as it was shown; None where somebody has dealt with it, or it has grown."""
@@ -326,6 +324,15 @@ class CurateActs:
         await self._servers.exported(server, who.person)
         file = Document(FILE, exported(reader.rules, waiting))
         return screen(Text(reader.say("curate/exported")), file, colour=curating.COLOUR)
+
+
+def _by_game(alike: list[Waiting]) -> list[list[Waiting]]:
+    """Alike questions by game; those about none that is known go with the first."""
+    by_game: dict[str, list[Waiting]] = {}
+    first = next((one.game for one in alike if one.game), "")
+    for one in alike:
+        by_game.setdefault(one.game or first, []).append(one)
+    return list(by_game.values())
 
 
 def _unsigned(quoted: str) -> str:
