@@ -19,7 +19,7 @@ INNER = WIDTH - 2 * MARGIN
 TOP = BAND + 11
 GAP = 14.0
 """Between columns."""
-SMALLEST, LARGEST, STEP = 8.0, 11.0, 0.1
+SMALLEST, LARGEST, STEP = 8.0, 12.0, 0.1
 """Sizes of the letters of a sheet; it is set in the largest in which it fits."""
 FOOT = 7.0
 """The size of the foot: sources and what the mark means."""

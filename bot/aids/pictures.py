@@ -58,7 +58,8 @@ def paint(
                         fill=style.paper)  # fmt: skip
                 sheet_print.empty_sheet(pen, lost_cities_printed(_lost_cities(body)), lang, style)
         case "planisphere":
-            style = impera_style.PLAIN
+            # Its dice and codes are larger: on paper nobody can zoom.
+            style = impera_style.LARGE_PRINT
             atlas = impera_board.map_of(impera_printed(_impera(body)), style, None)
             with (
                 pen.at(x, y, scale=width / geography.WIDTH),

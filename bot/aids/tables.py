@@ -55,9 +55,11 @@ def table(part: Table, size: float, room: float) -> tuple[tuple[Mark, ...], floa
 
 
 def _is_short(cells: list[Content], place: int) -> bool:
-    return place > 0 and all(
-        isinstance(cell, Shape) or max(map(len, cell.split("\n"))) <= SHORT for cell in cells
-    )
+    """Whether a column holds figures or shapes, which stand in its middle."""
+    words = [cell for cell in cells if isinstance(cell, str) and cell]
+    if place == 0 or any(len(line) > SHORT for cell in words for line in cell.split("\n")):
+        return False
+    return 2 * sum(any(map(str.isdigit, cell)) for cell in words) >= len(words)
 
 
 def _face(*, is_head: bool) -> Face:
@@ -83,9 +85,25 @@ def _widths(
         raise TooWideError(f"a table needs {sum(least):.0f} points of {room:.0f}")
     if sum(liked) <= room:
         return liked
-    # What is wide anyway gives up most.
-    spare, wish = room - sum(least), [a - b for a, b in zip(liked, least, strict=True)]
-    return [low + spare * more / sum(wish) for low, more in zip(least, wish, strict=True)]
+    return _shared(liked, least, room)
+
+
+def _shared(liked: list[float], least: list[float], room: float) -> list[float]:
+    """Columns that ask for less than their share have it; the others share what is left."""
+    widths = [0.0] * len(liked)
+    open_ = set(range(len(liked)))
+    while modest := {at for at in open_ if liked[at] <= room / len(open_)}:
+        for at in modest:
+            widths[at] = liked[at]
+            room -= liked[at]
+        open_ -= modest
+    spare = room - sum(least[at] for at in open_)
+    wish = sum(liked[at] - least[at] for at in open_)
+    if spare < 0:
+        raise TooWideError("the words of a table are too long for its columns")
+    for at in open_:
+        widths[at] = least[at] + spare * (liked[at] - least[at]) / wish
+    return widths
 
 
 def _spread(widths: list[float], middles: list[bool], room: float) -> list[float]:
