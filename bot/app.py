@@ -37,6 +37,7 @@ from bot.table.corner_acts import CornerActs
 from bot.table.fair_acts import FairActs
 from bot.table.looks import Looks
 from bot.table.panels import Panels
+from bot.table.placing_acts import PlacingActs
 from bot.table.service import Tables
 from bot.table.sketch import Answer, Pictures, Studio
 from bot.table.state import TableState
@@ -136,9 +137,10 @@ class Feuillet(discord.Client):
         self.mentions = Mentions(self, self.desk, people, language_default)
         self.aids = AidActs(tables, pictures)
         self.fair = FairActs(tables, self.changed)
+        self.placing = PlacingActs(tables, self.table_acts.panel)
         self.why = WhyActs(tables, self.reading, self.table_acts.panel)
         rooms = (
-            *(self.table_acts, self.corner, self.home, self.choices),
+            *(self.table_acts, self.placing, self.corner, self.home, self.choices),
             *(self.desk, self.cards, self.curate, self.why, self.fair, self.data, self.aids),
         )
         acts = {name: act for room in rooms for name, act in room.acts.items()}

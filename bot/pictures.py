@@ -21,11 +21,12 @@ from typing import Any, Literal
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL
 from engines.kernel.game import Seat
+from engines.kernel.moves import from_code
 from engines.rooms import Room, rooms
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["sheet", "shared", "table", "detail"]
+Kind = Literal["sheet", "shared", "table", "detail", "ghost"]
 Form = Literal["png", "pdf"]
 WORKERS = 1
 WAITING = 32
@@ -208,7 +209,7 @@ class Pictures:
 
 def _ask(room: Room, kind: str, asked: Asked) -> tuple[Picture, str]:
     """The picture, not drawn yet, and its alt text."""
-    artist, details = room.artist, room.details
+    artist, details, ghost = room.artist, room.details, room.ghost
     view, seat, names, lang = asked.view, asked.seat, asked.names, asked.lang
     since, style = asked.since, asked.style
     match kind:
@@ -230,6 +231,12 @@ def _ask(room: Room, kind: str, asked: Asked) -> tuple[Picture, str]:
             return (
                 details.picture(view, asked.code, names, lang, style),
                 details.alt(view, asked.code, names, lang),
+            )
+        case "ghost" if seat is not None and ghost is not None:
+            move = from_code(room.game, asked.code)
+            return (
+                ghost.picture(view, seat, move, names, lang, style),
+                ghost.alt(view, seat, move, names, lang),
             )
         case _:
             raise ValueError(f"no picture {kind!r} for seat {seat}")

@@ -22,7 +22,10 @@ from bot.voice import FALLBACK, Voice, known
 log = logging.getLogger(__name__)
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
-PANEL_ACTS = frozenset({"turn", "again", "menu", "add", "back", "done", "reopen", "why", "because"})
+PANEL_ACTS = frozenset(
+    {"turn", "again", "menu", "add", "back", "done", "reopen", "why", "because"}
+    | {"spot", "put", "typed"}
+)
 
 
 class Presses:

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engines.drawing.details import NO_DETAILS, Details
+from engines.drawing.ghost import Ghost
 from engines.drawing.styles import NORMAL
 from engines.impera import rules as impera
 from engines.kernel.game import Game, Seat
 from engines.kernel.words import Words
 from engines.lost_cities import rules as lost_cities
+from engines.world_wonders import rules as world_wonders
 
 if TYPE_CHECKING:
     from engines.drawing.picture import Picture
@@ -104,6 +106,11 @@ class Room:
         """What the artist shows besides the sheets: `DETAILS` of the same module, if it has any."""
         return getattr(self.artist, "DETAILS", NO_DETAILS)
 
+    @property
+    def ghost(self) -> Ghost | None:
+        """How a piece is shown before it is placed: `GHOST` of the same module, if it has one."""
+        return getattr(self.artist, "GHOST", None)
+
 
 @cache
 def rooms() -> dict[str, Room]:
@@ -115,5 +122,6 @@ def rooms() -> dict[str, Room]:
         for game, package, folder in [
             (lost_cities.GAME, "engines.lost_cities", "lost_cities"),
             (impera.GAME, "engines.impera", "impera"),
+            (world_wonders.GAME, "engines.world_wonders", "world_wonders"),
         ]
     }

@@ -116,7 +116,7 @@ def _check(base: Base) -> None:
     proofs = sum(len(entry.proof) for entry in base.entries.values())
     click.echo(
         f"{len(base.entries)} entries of {len(base.games)} games are right: {phrases} phrases, "
-        f"{proofs} proofs; {len(owed(base))} entries owe a proof until their game has rules."
+        f"{proofs} proofs; {len(owed(base))} entries wait for their game's first proofs."
     )
 
 

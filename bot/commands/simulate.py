@@ -94,6 +94,7 @@ class Sums:
     games: int = 0
     decisions: int = 0
     points: int = 0
+    won: int = 0
     winners_points: int = 0
     least: int | None = None
     most: int | None = None
@@ -107,12 +108,14 @@ class Sums:
     counts: Counter[str] = field(default_factory=Counter[str])
 
     def add(self, played: Played) -> None:
-        """A victory that is shared counts for each who shares it."""
+        """A victory that is shared counts for each who shares it; a lost solo game has none."""
         totals = [score.total for score in played.outcome.scores]
         self.games += 1
         self.decisions += played.decisions
         self.points += sum(totals)
-        self.winners_points += totals[played.outcome.winners[0]]
+        if winners := played.outcome.winners:
+            self.won += 1
+            self.winners_points += totals[winners[0]]
         self.least = min(totals) if self.least is None else min(self.least, *totals)
         self.most = max(totals) if self.most is None else max(self.most, *totals)
         self.turns += played.turns
@@ -140,7 +143,7 @@ class Sums:
                 "mean": round(self.points / self.games / setting.seats, 2),
                 "min": self.least,
                 "max": self.most,
-                "winner_mean": round(self.winners_points / self.games, 2),
+                "winner_mean": round(self.winners_points / self.won, 2) if self.won else None,
             },
             "turns": {"mean": round(self.turns / self.games, 2), "max": self.most_turns},
             "ends": dict(sorted(self.ends.items())),
@@ -233,12 +236,13 @@ def command(
 
 def _in_words(report: dict[str, Any]) -> str:
     scores, turns = report["scores"], report["turns"]
+    winners = scores["winner_mean"]
     lines = [
         f"{report['games']} games of {report['game']} with {report['players']} players "
         f"in {report['seconds']} s: {report['games_per_second']} games "
         f"and {report['decisions_per_second']} decisions a second",
         f"scores: mean {scores['mean']}, from {scores['min']} to {scores['max']}; "
-        f"winners' mean {scores['winner_mean']}",
+        f"winners' mean {'(nobody won)' if winners is None else winners}",
         f"turns: mean {turns['mean']}, at most {turns['max']}",
         "ends: " + ", ".join(f"{name} {count}" for name, count in report["ends"].items()),
         "wins by seat: " + ", ".join(map(str, report["wins_by_seat"])),

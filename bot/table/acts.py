@@ -13,15 +13,17 @@ from bot.table import details, lobby, sheets
 from bot.table.answers import UNKNOWN, Act, no_panel, refused, runs, seen_by, sentence
 from bot.table.boards import Boards
 from bot.table.looks import Looks
-from bot.table.panel import COLOUR, Aside, panel
+from bot.table.panel import COLOUR, LIST, Aside, panel
+from bot.table.placing import found
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
 from bot.table.service import Tables
-from bot.table.sketch import DETAIL, SHEET, TABLE, Answer, Subject, words_only
+from bot.table.sketch import DETAIL, GHOST, SHEET, TABLE, Answer, Subject, words_only
 from bot.table.state import Refused, Stamp, TableState
 from bot.table.tale import Tales
 from engines.kernel.game import Refusal
 from engines.kernel.log import dump
+from engines.rooms import rooms
 
 
 class TableActs:
@@ -45,6 +47,7 @@ class TableActs:
             "again": (update, self._look),
             "menu": (update, self._look),
             "add": (update, self._play),
+            "put": (update, self._play),
             "back": (update, self._play),
             "done": (update, self._play),
             "reopen": (update, self._play),
@@ -117,7 +120,10 @@ class TableActs:
         tables, table, stamp = self._tables, press.table, Stamp(press.step, press.moves)
         match press.act:
             case "add":
-                result = await tables.add(table, who.id, stamp, press.argument)
+                taken = who.value() if press.argument.startswith(LIST) else press.argument
+                result = await tables.add(table, who.id, stamp, taken)
+            case "put":
+                result = await tables.put(table, who.id, stamp, press.argument)
             case "back":
                 result = await tables.take_back(table, who.id, stamp)
             case "done":
@@ -156,6 +162,9 @@ class TableActs:
         over = state.status == "ended"
         since = await self._looks.since(state, who.id, looking=looking)
         subject = Subject(TABLE if over else SHEET, None if over else seat, since, who.style)
+        placing = found(seen, at or Place())
+        if placing is not None and rooms()[state.game].ghost is not None:
+            subject = Subject(GHOST, seat, style=who.style, code=placing.cursor.code)
         aside = Aside(
             await self._first_game(seen, who) if first else "",
             sheets.since(seen, subject),

@@ -61,6 +61,8 @@ def result(seen: Seen) -> list[str]:
 
 def _victory(seen: Seen, outcome: Outcome) -> str:
     winners = outcome.winners
+    if not winners:
+        return "### " + seen.text("ending/defeat")
     points = number(outcome.scores[winners[0]].total)
     return "### 🏆 " + seen.text("ending/victory", seats=winners, count=len(winners), points=points)
 

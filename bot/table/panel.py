@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from bot.discord_calls import relative
-from bot.limits import LABEL, cut
+from bot.limits import LABEL, OPTION, OPTIONS, cut
 from bot.screen import (
     Block,
     Button,
+    Choice,
+    Option,
     Picture,
     Row,
     Screen,
@@ -21,14 +23,15 @@ from bot.screen import (
     rows,
     screen,
 )
+from bot.table import placing
 from bot.table.ending import result
 from bot.table.press import How, Place, Press
 from bot.table.reveal import happened
 from bot.table.seen import Seen
 from bot.table.tale import Tale
 from engines.kernel.game import Branch
-from engines.kernel.menu import Answer, Question, ask
-from engines.kernel.moves import kind
+from engines.kernel.menu import Answer, Question, ask, behind
+from engines.kernel.moves import kind, to_code
 
 COLOUR = 0x8B5CF6
 PAGE = 20
@@ -36,6 +39,10 @@ PAGE = 20
 WIDTH = MOST_ROWS = 5
 MOST_DRAFTED = 5
 """Sentences about one's own draft: the sheet below shows all of it, and phones are small."""
+MOST_TOLD = 12
+"""Sentences of the turn in play; a longer tale is told in brief."""
+LIST = "+"
+"""What the argument of a press begins with whose move is taken from a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,8 @@ def _story(seen: Seen, tale: Tale, *, retold: bool) -> list[str]:
     """What happened in this turn; `retold`: what the offer says again is left out."""
     events = tale.now.events if tale.now else []
     said_above = seen.game.retold if retold else frozenset[str]()
-    return happened(seen, [event for event in events if event.words not in said_above])
+    told = [event for event in events if event.words not in said_above]
+    return happened(seen, told if len(told) <= MOST_TOLD else seen.game.brief(told))
 
 
 def _drafted(seen: Seen) -> list[str]:
@@ -130,6 +138,9 @@ def _drafted(seen: Seen) -> list[str]:
     draft = seen.draft()
     events = [event for some in draft.events for event in some] if draft else []
     lines = happened(seen, events)
+    earlier = len(lines) - MOST_DRAFTED
+    if earlier > 0:
+        lines = [f"-# {seen.text('panel/earlier', count=earlier)}", *lines[earlier:]]
     return [f"**{seen.text('panel/draft')}**", *lines] if lines else []
 
 
@@ -138,9 +149,6 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
     say, seat, draft = seen.text, seen.seat, seen.draft()
     look = (_again(seen), _sheets(seen), _text(seen))
     if seat is None or seat not in seen.table.due:
-    earlier = len(lines) - MOST_DRAFTED
-    if earlier > 0:
-        lines = [f"-# {seen.text('panel/earlier', count=earlier)}", *lines[earlier:]]
         return _waiting(seen, say("panel/not-yet")), [Row(look)]
     if draft and draft.done:
         if draft.by == "forced":
@@ -153,11 +161,36 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
         return say("panel/ready"), [Row((confirm, *back, _why(seen), _text(seen)))]
     legal = seen.table.legal(seat)
     question = ask(seen.game, legal, place.path, place.page, PAGE)
+    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen), _text(seen)]
+    there = placing.places(seen.game, legal, question.path, place.spot)
+    if there is not None:
+        besides = [_answer(seen, question, Answer(to_code(move), move)) for move in there.besides]
+        about = placing.controls(seen, there)
+        return placing.question(seen, there), [*about, *rows([*besides, *controls])]
     key = f"question/{kind(type(legal[0]))}" if legal else "panel/nothing"
     words = say(key) if say.has(key) else say("panel/choose")
-    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen), _text(seen)]
+    lists, question = _lists(seen, question, legal)
     answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
-    return words, [*answers, *rows(controls)]
+    return words, [*lists, *answers, *rows(controls)]
+
+
+def _lists(seen: Seen, question: Question, legal: Sequence[Any]) -> tuple[list[Choice], Question]:
+    """The branches whose moves stand in a list to take from, and the question without them."""
+    lists: list[Choice] = []
+    left: list[Answer] = []
+    step, drawn = stamp(seen)
+    for answer in question.answers:
+        moves: list[Any] = []
+        if answer.branch is not None and answer.branch.listed:
+            moves = behind(seen.game, legal, (*question.path, answer.code))
+        if answer.branch is None or not 0 < len(moves) <= OPTIONS:
+            left.append(answer)
+            continue
+        press = Press(How.UPDATE, seen.state.id, "add", f"{LIST}{answer.code}", step, drawn)
+        options = tuple(Option(label(seen, move, OPTION), to_code(move)) for move in moves)
+        words = seen.label(answer.branch.words, **answer.branch.facts)
+        lists.append(Choice(press.encode(), options, words))
+    return lists, replace(question, answers=tuple(left))
 
 
 def _waiting(seen: Seen, words: str) -> str:
@@ -215,11 +248,11 @@ def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
     return labelled(seen, label(seen, answer.move), "add", answer.code, weight)
 
 
-def label(seen: Seen, move: Any) -> str:
+def label(seen: Seen, move: Any, most: int = LABEL) -> str:
     """What a move's button says: the move, and what it would bring here."""
     effect = seen.game.effect(seen.view(), seen.seat, move) if seen.seat is not None else None
     told = f" → {seen.label.told(effect)}" if effect else ""
-    return cut(seen.label.move(move) + told, LABEL)
+    return cut(seen.label.move(move) + told, most)
 
 
 def ways(seen: Seen, question: Question, act: str) -> list[Button]:

@@ -74,6 +74,19 @@ def adding(code: str) -> Act:
     return add
 
 
+def putting(code: str) -> Act:
+    """Add a move, and make the draft final if it leaves nothing to decide."""
+    add = adding(code)
+
+    def put(table: Table[Any, Any, Any], seat: Seat) -> Refusal | None:
+        refusal = add(table, seat)
+        if refusal is None and table.closed(seat):
+            return table.confirm(seat)
+        return refusal
+
+    return put
+
+
 def end(working: Working, person_id: int, *, moderates: int | None) -> Refusal | None:
     """Stop a table, whatever state its log is in; its seed is published."""
     match working.row.status:

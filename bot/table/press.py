@@ -77,10 +77,14 @@ def decode(code: str) -> Press | None:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the menu of moves: the branches taken, and the page."""
+    """A place in the menu of moves: the branches taken, and the page.
+
+    `spot` is the move under the cursor where a piece is being placed.
+    """
 
     path: tuple[str, ...] = ()
     page: int = 0
+    spot: str = ""
 
     def encode(self) -> str:
         return f"{STEPS.join(self.path)}{PAGE}{self.page}"

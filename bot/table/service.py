@@ -181,6 +181,12 @@ class Tables:
         """Add one move to this person's draft."""
         return await self._press(table_id, person_id, stamp, play.adding(move_code))
 
+    async def put(
+        self, table_id: int, person_id: int, stamp: Stamp, move_code: str
+    ) -> TableState | Refused:
+        """Add one move to this person's draft, and confirm it if nothing is left to decide."""
+        return await self._press(table_id, person_id, stamp, play.putting(move_code))
+
     async def take_back(self, table_id: int, person_id: int, stamp: Stamp) -> TableState | Refused:
         """Take back the last own move of the draft."""
         return await self._press(

@@ -11,6 +11,7 @@ from bot.table.reveal import parts
 from bot.table.seen import Seen
 from bot.table.sketch import DETAIL, SHARED, SHEET, TABLE, Subject
 from engines.kernel.game import Seat
+from engines.kernel.moves import from_code
 from engines.kernel.words import signed
 from engines.rooms import rooms
 
@@ -53,7 +54,8 @@ def read(seen: Seen, subject: Subject) -> Screen:
 
 def told(seen: Seen, subject: Subject) -> str:
     """The words of the game's artist; names in them are escaped."""
-    artist, view = rooms()[seen.state.game].artist, seen.view()
+    room, view = rooms()[seen.state.game], seen.view()
+    artist, ghost = room.artist, room.ghost
     names, lang = seen.text.names, seen.lang
     match subject.kind, subject.seat:
         case "sheet", int(seat):
@@ -62,6 +64,9 @@ def told(seen: Seen, subject: Subject) -> str:
             return artist.shared_text(view, names, lang)
         case "detail", _:
             return details.told(seen, subject.code)
+        case "ghost", int(seat) if ghost is not None:
+            move = from_code(seen.game, subject.code)
+            return ghost.alt(view, seat, move, names, lang)
         case _:
             return artist.table_text(view, names, lang, since=subject.since)
 

@@ -47,12 +47,14 @@ class Pictures(Protocol):
     ) -> Drawn | None: ...
 
 
-SHEET, TABLE, SHARED, DETAIL = "sheet", "table", "shared", "detail"
+SHEET, TABLE, SHARED, DETAIL, GHOST = "sheet", "table", "shared", "detail", "ghost"
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What a picture shows: a sheet, all sheets, what is shared, or the detail `code`; and how.
+
+    A ghost shows a seat's map with the placement `code`, which is only thought of.
 
     What came after the older view `since` is marked as new, else what came in this turn.
     """

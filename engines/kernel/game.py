@@ -123,6 +123,18 @@ class Branch:
     code: str
     words: str
     facts: Facts = field(default_factory=dict[str, Any])
+    listed: bool = False
+    """Whether its moves read best as one list to take from, in place of a further question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a move puts a piece on a map: which piece, how it lies, and the cell by its name."""
+
+    piece: str
+    form: Branch
+    column: str
+    row: str
 
 
 class Copyable(Protocol):
@@ -142,6 +154,10 @@ def no_branches(move: Any) -> tuple[Branch, ...]:
     return ()
 
 
+def nowhere(move: Any) -> None:
+    """A move that puts nothing on a map."""
+
+
 def no_effect(position: Any, seat: Seat, move: Any) -> None:
     """A move whose label says it all."""
 
@@ -154,6 +170,11 @@ def no_price(position: Any, seat: Seat, move: Any) -> tuple[Any, ...]:
 def no_offer(view: Any, seat: Seat) -> list[Event]:
     """Nothing lies in the middle."""
     return []
+
+
+def in_full(events: Iterable[Event]) -> list[Event]:
+    """A turn that is short enough as it was told."""
+    return list(events)
 
 
 def no_luck(events: Iterable[Event]) -> None:
@@ -171,11 +192,6 @@ class Game(Generic[P, V, M]):
     A view `V` is a position in which whatever the viewer may not see is masked; `why_not`,
     `candidates` and `apply` read only what the seat itself may see, so they take either.
     """
-
-def in_full(events: Iterable[Event]) -> list[Event]:
-    """A turn that is short enough as it was told."""
-    return list(events)
-
 
     id: str
     seats: range
@@ -221,6 +237,8 @@ def in_full(events: Iterable[Event]) -> list[Event]:
     counts: Callable[[P], Mapping[str, int]]
     """Figures of a finished game that simulations add up."""
     branches: Callable[[M], tuple[Branch, ...]] = no_branches
+    spot: Callable[[M], Spot | None] = nowhere
+    """Where a move puts a piece on a map: such moves are chosen by pointing, not by name."""
     effect: Callable[[P | V, Seat, M], Event | None] = no_effect
     """In a few words, what a legal move would do here: the second half of its button."""
     forced: Callable[[P, Seat], M | None] = never_forced
@@ -231,6 +249,8 @@ def in_full(events: Iterable[Event]) -> list[Event]:
     """What lies open for this seat to choose from, in few words: stands with its question."""
     retold: frozenset[str] = frozenset()
     """Keys of the events that `offer` says again: left out of what is told beside it."""
+    brief: Callable[[Iterable[Event]], list[Event]] = in_full
+    """A settled turn told in few sentences: for the board, where those of all seats stand."""
     plan: Callable[[V, Seat], Sequence[M]] | None = None
     """The whole decision an opponent would make here, where judging single moves is not enough."""
     luck: Callable[[Iterable[Event]], Luck | None] = no_luck
@@ -247,5 +267,3 @@ def without_refusal(
         return [move for move in candidates(view, seat) if why_not(view, seat, move) is None]
 
     return legal
-    brief: Callable[[Iterable[Event]], list[Event]] = in_full
-    """A settled turn told in few sentences: for the board, where those of all seats stand."""

@@ -62,6 +62,16 @@ def ask(
     return Question(taken, tuple(answers[shown * size : (shown + 1) * size]), shown, pages)
 
 
+def behind(game: Game[Any, Any, Any], moves: Iterable[Any], path: Sequence[str]) -> list[Any]:
+    """The moves that lie behind the branches of `path`."""
+    taken, depth = tuple(path), len(path)
+    return [
+        move
+        for move in moves
+        if tuple(branch.code for branch in game.branches(move)[:depth]) == taken
+    ]
+
+
 def _answers(
     listed: Sequence[tuple[Any, tuple[Branch, ...]]], taken: tuple[str, ...]
 ) -> list[Answer]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.kernel.game import Branch, Event, Seat
+from engines.kernel.game import Branch, Event, Seat, Spot
 from engines.world_wonders.data import RESOURCES
 from engines.world_wonders.market import as_monument, as_stack, cost, gain, open_tile
 from engines.world_wonders.masks import CELLS, drawn, form
@@ -14,28 +14,38 @@ from engines.world_wonders.score import districts, natural_cells
 
 
 def branches(move: Move) -> tuple[Branch, ...]:
-    """The kind of thing, then the thing; the form of a piece, its column, then its row."""
+    """A list for each kind of thing; the form of a piece, its column, then its row."""
     match move:
-        case Buy("long" | "short"):
-            return (Branch("roads", "branch/roads"),)
-        case Buy("pedestal-1" | "pedestal-2"):
-            return (Branch("pedestals", "branch/pedestals"),)
         case Buy(item) if as_stack(item):
-            return (Branch("buildings", "branch/buildings"),)
+            return (Branch("buildings", "branch/buildings", listed=True),)
         case Buy(item) if as_monument(item):
-            return (Branch("monuments", "branch/monuments"),)
+            return (Branch("monuments", "branch/monuments", listed=True),)
+        case Buy():
+            return (Branch("things", "branch/things", listed=True),)
         case Place(piece, text, cell):
             column = Branch(cell[0], "branch/column", {"column": cell[0]})
-            shape = Branch(text, "branch/form", {"form": drawn(text)})
             match piece:
                 case "start":
-                    return (Branch("start", "branch/start"), shape, column)
+                    return (Branch("start", "branch/start"), _form(text), column)
                 case "tower":
                     return (column,)
                 case _:
-                    return (shape, column)
+                    return (_form(text), column)
         case _:
             return ()
+
+
+def _form(text: str) -> Branch:
+    return Branch(text, "branch/form", {"form": drawn(text)})
+
+
+def spot(move: Move) -> Spot | None:
+    """Where a placement puts its piece: the cell of its top left corner."""
+    match move:
+        case Place(piece, text, cell):
+            return Spot(piece, _form(text), cell[0], cell[1:])
+        case _:
+            return None
 
 
 def effect(position: Position, seat: Seat, move: Move) -> Event | None:

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from engines.kernel.data import DataFile
 from engines.kernel.game import Event, Game, Seat
 from engines.world_wonders import data, loans
-from engines.world_wonders.buttons import branches, effect, offer, price
+from engines.world_wonders.brief import brief
+from engines.world_wonders.buttons import branches, effect, offer, price, spot
 from engines.world_wonders.buying import buy
 from engines.world_wonders.choices import candidates, forced, legal, waiting, why_not
 from engines.world_wonders.course import close
@@ -182,8 +183,10 @@ GAME = Game[Position, View, Move](
     turns=turns,
     counts=counts,
     branches=branches,
+    spot=spot,
     effect=effect,
     forced=forced,
     price=price,
     offer=offer,
+    brief=brief,
 )

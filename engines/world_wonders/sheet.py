@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from engines.drawing.ghost import Ghost
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL
 from engines.kernel.game import Seat
 from engines.world_wonders import sheet_alt as alt
-from engines.world_wonders import sheet_city, sheet_face, sheet_market, sheet_table
+from engines.world_wonders import sheet_city, sheet_face, sheet_ghost, sheet_market, sheet_table
 from engines.world_wonders import sheet_text as text
+from engines.world_wonders.moves import Place
 from engines.world_wonders.position import View
 from engines.world_wonders.sheet_map import WIDE, rows_of
 from engines.world_wonders.sheet_style import style_of
@@ -56,6 +58,38 @@ def sheet_text(
     board = sheet_city.tracks_of(view.printed, view.side)
     terrain, told = view.cities[seat].terrain, when(view, seat, lang)
     return text.sheet(face, terrain, board, lang, told, view.with_objectives)
+
+
+# A piece in hand ---------------------------------------------------------------------------------
+
+
+def ghost(
+    view: View, seat: Seat, move: Place, names: Sequence[str], lang: str, style: str
+) -> Picture:
+    """A player's map with a piece where it would lie, and where else it could lie this way."""
+    look, face = style_of(style), sheet_face.city(view, seat, names)
+    rows = rows_of(view.cities[seat].terrain)
+    shown = sheet_ghost.of(view, seat, move)
+    subtitle = sheet_ghost.subtitle(view, seat, move, lang)
+    return Picture(
+        WIDE,
+        sheet_ghost.tall(look),
+        ground=partial(sheet_ghost.ground, rows=rows, style=look),
+        stamps=partial(sheet_ghost.stamps, face, shown, rows, look, lang, subtitle),
+        colours=look.colours,
+    )
+
+
+def ghost_alt(view: View, seat: Seat, move: Place, names: Sequence[str], lang: str) -> str:
+    """Where the piece would lie, its other places this way, and the city."""
+    city = sheet_alt(view, seat, names, lang)
+    return sheet_ghost.alt(sheet_ghost.of(view, seat, move), lang, city)
+
+
+GHOST = Ghost(ghost, ghost_alt)
+
+
+# All cities --------------------------------------------------------------------------------------
 
 
 def when(view: View, seat: Seat, lang: str) -> str:

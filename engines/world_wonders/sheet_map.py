@@ -111,9 +111,16 @@ def natural(pen: Pen, style: Style, x: float, y: float) -> None:
 
 def stamps(face: CityFace, style: Style, origin: Origin) -> Iterator[Stamp]:
     """The pieces, and a point on each natural resource that counts."""
-    for look in face.looks:
+    yield from laid_out(face.looks, face.naturals, style, origin)
+
+
+def laid_out(
+    looks: Sequence[Look], naturals: Sequence[int], style: Style, origin: Origin
+) -> Iterator[Stamp]:
+    """These pieces, and a point on these natural resources."""
+    for look in looks:
         yield laid(style, look, origin)
-    for cell in face.naturals:
+    for cell in naturals:
         x, y = corner(cell)
         yield _stamp(x, y, 1, 1, _point, (style,), origin)
 

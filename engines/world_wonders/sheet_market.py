@@ -248,7 +248,7 @@ def _things(market: Market, style: Style) -> Iterator[Stamp]:
         ("tower", say(lang, "item/tower"), tower, market.towers),
     ]
     if market.pedestals:
-        listed.append(("pedestals", say(lang, "branch/pedestals"), pedestal, 0))
+        listed.append(("pedestals", say(lang, "sheet/pedestals"), pedestal, 0))
     wide = (WIDE - SIDE) / len(listed)
     top = _things_top(market, style)
     for number, (kind, name, price, left) in enumerate(listed):

@@ -131,3 +131,16 @@ def test_a_wrong_data_file_is_refused_with_the_value(run: Run, tmp_path: Path) -
     path = tmp_path / "wrong.yaml"
     path.write_text(text.replace("bridge_box: {value: 7", "bridge_box: {value: 12"), "utf-8")
     run("simulate", "lost-cities", "--option", f"data={path}").refused(2, "bridge_box")
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_a_lost_solo_game_has_no_winner(run: Run, policy: str) -> None:
+    """Alone one can lose: who never wins has no winners' mean, and no game is won by anybody."""
+    args = ("--players", 1, "--games", 4, "--player", policy, "--option", "grade=hard")
+    body = run("simulate", "world-wonders", *args, "--json").json
+    (wins,) = body["wins_by_seat"]
+    mean = body["scores"]["winner_mean"]
+    assert (mean is None) == (wins == 0)
+    assert wins == 0 or body["scores"]["min"] <= mean <= body["scores"]["max"]
+    words = run("simulate", "world-wonders", *args).out
+    assert ("nobody won" in words) == (wins == 0)

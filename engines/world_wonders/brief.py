@@ -1,0 +1,51 @@
+"""A round told in few sentences: what each player bought, and what is new for all."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from engines.kernel.game import Event, Seat
+
+LEFT_OUT = frozenset(
+    f"event/{name}" for name in ("placed", "produced", "grown", "revealed", "automaton-idle")
+)
+"""What the map, the tracks and the market show anyway."""
+
+
+def brief(events: Iterable[Event]) -> list[Event]:
+    """Purchases by player, in the order of their first ones; the automaton's together."""
+    types: dict[Seat, list[str]] = defaultdict(list)
+    items: dict[Seat, list[str]] = defaultdict(list)
+    order: dict[Seat, None] = {}
+    taken: list[str] = []
+    before: list[Event] = []
+    after: list[Event] = []
+    for event in events:
+        facts = event.facts
+        match event.words:
+            case "event/bought-building":
+                types[facts["seat"]].append(facts["type"])
+            case "event/bought" | "event/bought-monument":
+                items[facts["seat"]].append(facts.get("monument", facts.get("item")))
+            case "event/automaton":
+                taken += facts["items"]
+            case words if words in LEFT_OUT:
+                continue
+            case _:
+                # What comes once the purchases have begun stands below them.
+                (after if order or taken else before).append(event)
+                continue
+        if "seat" in facts:
+            order[facts["seat"]] = None
+    told = [event for seat in order for event in _of(seat, types[seat], items[seat])]
+    if taken:
+        told.append(Event("event/automaton", {"items": taken}))
+    return [*before, *told, *after]
+
+
+def _of(seat: Seat, types: list[str], items: list[str]) -> Iterable[Event]:
+    if types:
+        yield Event("brief/types", {"seat": seat, "types": types})
+    if items:
+        yield Event("brief/items", {"seat": seat, "items": items})
