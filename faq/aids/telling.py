@@ -19,7 +19,7 @@ def text(sheet: Sheet) -> str:
     for part in sheet.flat():
         if part.heading:
             lines.append(f"### {part.heading}")
-        lines += _lines(part)
+        lines += _lines(part, sheet.lang)
     lines += [f"-# {line}" for line in (sheet.legend, _sources(sheet)) if line]
     return "\n".join(lines)
 
@@ -29,8 +29,8 @@ def alt(sheet: Sheet) -> str:
     said = [f"{sheet.name}, {sheet.title}."]
     for part in sheet.flat():
         if part.heading:
-            said.append(f"{part.heading}:")
-        said += [line.removeprefix("- ") for line in _lines(part)]
+            said.append(_before(part.heading, sheet.lang))
+        said += [line.removeprefix("- ") for line in _lines(part, sheet.lang)]
     whole = " ".join(said).replace("**", "")
     more = words().say(sheet.lang, "aids/in-words")
     if len(whole) <= MOST_ALT:
@@ -45,7 +45,12 @@ def _sources(sheet: Sheet) -> str:
     return words().say(sheet.lang, "aids/sources", {"sources": sheet.sources})
 
 
-def _lines(part: Flat) -> Iterator[str]:
+def _before(label: str, lang: str) -> str:
+    """A label before what it names: a question needs no colon."""
+    return label if label.endswith("?") else words().say(lang, "aids/label", {"label": label})
+
+
+def _lines(part: Flat, lang: str) -> Iterator[str]:
     match part:
         case List(look="text"):
             yield from part.items
@@ -55,16 +60,16 @@ def _lines(part: Flat) -> Iterator[str]:
             yield from (f"{number}. {item}" for number, item in enumerate(part.items, 1))
         case Table():
             for row in part.rows:
-                yield f"- {' · '.join(_cells(part, row))}"
+                yield f"- {' · '.join(_cells(part, row, lang))}"
         case Picture():
             yield part.shows
 
 
-def _cells(table: Table, row: tuple[str | Shape, ...]) -> Iterator[str]:
+def _cells(table: Table, row: tuple[str | Shape, ...], lang: str) -> Iterator[str]:
     """The cells of a row, each after its column's name where that is more than a number."""
     for place, cell in enumerate(row):
         named = table.head[place] if place < len(table.head) else ""
         if not str(cell):
             continue
         told = str(cell).replace("\n", " ")
-        yield f"{named}: {told}" if named and place else told
+        yield f"{_before(named, lang)} {told}" if named and place else told

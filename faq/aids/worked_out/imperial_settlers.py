@@ -62,7 +62,8 @@ def figures(file: DataFile[Facts], lang: str) -> Mapping[str, Figure]:
             for face in RESOURCES
         },
         "worker_faces": Figure(
-            "\N{NO-BREAK SPACE}· ".join(map(str, facts.dice.worker.value)), is_house(facts.dice.worker)
+            "\N{NO-BREAK SPACE}· ".join(map(str, facts.dice.worker.value)),
+            is_house(facts.dice.worker),
         ),
         **{
             f"track_{name}": Figure(_track(track.value, longest, say), is_house(track))
