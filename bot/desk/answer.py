@@ -26,6 +26,8 @@ COLOUR = 0xD9822B
 GUESSES = 3
 """Entries offered where the question could mean several."""
 RELATED = 3
+MOST_HOUSE = 2
+"""House rules shown below an answer, the latest."""
 LONGEST_QUESTION = 300
 LONGEST_ANSWER = 1000
 OWN = "+"
@@ -36,29 +38,26 @@ def reply(reader: Reader, given: Reply, question: str, *, filed: bool = False) -
     """A reply of the desk to a question; `filed`: it waits for the server's moderators now."""
     base, say = reader.base, reader.say
     entry = base.entries.get(given.entry or "")
-    guesses = [given.entry, *(near.entry for near in given.alternatives)]
-    offered = [one for one in guesses if one is not None and reader.shown(one)]
-    words = [quote(question)]
+    best = [given.entry, *(near.entry for near in given.alternatives)]
+    offered = [one for one in best if one is not None and reader.shown(one)]
     if given.beyond is not None:
-        words.append(wording.beyond(base, given.beyond, reader.lang))
-        return screen(Text("\n".join(words)), Row((browse(say, reader.how),)), colour=COLOUR)
+        words = wording.beyond(base, given.beyond, reader.lang)
+        ways = Row((browse(say, reader.how),))
+        return screen(asked(question), Text(words), ways, colour=COLOUR)
     if entry is not None and given.entry in reader.rules.hidden and given.outcome == "answer":
-        words.append(say("desk/set-aside"))
-        return _guesses(reader, words, offered)
+        return guesses(reader, question, offered, say("desk/set-aside"))
     match given.outcome:
         case "answer" if entry is not None:
             return page(reader, entry, question=question, answer=given.answer)
         case "choice" if offered:
-            return _guesses(reader, [*words, _desk().say(reader.lang, "ask/choice")], offered)
+            return guesses(reader, question, offered, _desk().say(reader.lang, "ask/choice"))
         case _ if given.house is not None and entry is not None and reader.shown(given.entry or ""):
             return page(reader, entry, question=question)
         case _:
-            words.append(_desk().say(reader.lang, "ask/unknown"))
-            if filed:
-                words.append(f"-# {say('desk/filed')}")
-            if offered:
-                words.append(_desk().say(reader.lang, "ask/near"))
-            return _guesses(reader, words, offered, none=False)
+            told = [_desk().say(reader.lang, "ask/unknown")]
+            told += [f"-# {say('desk/filed')}"] if filed else []
+            told += [_desk().say(reader.lang, "ask/near")] if offered else []
+            return guesses(reader, question, offered, "\n".join(told), none=False)
 
 
 def page(
@@ -75,21 +74,21 @@ def page(
     `question` is what was asked, if this answers it; `answer` stands for the entry's own words
     where the data settled the question; `more` adds the longer explanation, `note` a line above.
     """
-    base, lang, say = reader.base, reader.lang, reader.say
+    base, lang = reader.base, reader.lang
     own = entry_id(base, entry) or ""
     speech = entry.speech(lang)
     silent = entry.authority == "ruling" and not base.settled_here(entry)
     words = [f"**{note}**"] if note else []
-    if question:
-        words += [quote(question), f"-# {say('desk/understood')}"]
+    words += [f"-# {reader.say('desk/understood')}"] if question else []
     words.append(f"### {speech.question}")
     words.append(wording.house(entry, lang) if silent else answer or speech.answer)
-    words += [house_rule(reader, rule) for rule in reader.rules.house(own)]
+    words += [house_rule(reader, rule) for rule in reader.rules.house(own)[-MOST_HOUSE:]]
     words += [speech.more] if more else []
     words.append(source(base, entry, lang))
     here = at_table(reader.seen, entry)
     related = [f"{entry.game}/{slug}" for slug in entry.related]
     return screen(
+        asked(question),
         Text("\n".join(words)),
         Text("\n".join(here)) if here else None,
         *rows(_about(reader, entry, own, more=more, why=bool(here))),
@@ -102,13 +101,15 @@ def page(
 def own_answer(reader: Reader, own: OwnAnswer, *, question: str = "", note: str = "") -> Screen:
     """An answer of the server's moderators, shown as such."""
     words = [f"**{note}**"] if note else []
-    words += [quote(question)] if question else []
     words.append(f"### {quoted(own.question, LONGEST_QUESTION)}")
     words.append(quoted(own.answer, LONGEST_ANSWER))
     words.append(f"-# {by_whom(reader, own, 'desk/own-answer')}")
     code = f"{OWN}{own.id}"
     return screen(
-        Text("\n".join(words)), *(verdict(reader, code) if question else ()), colour=COLOUR
+        asked(question),
+        Text("\n".join(words)),
+        *(verdict(reader, code) if question else ()),
+        colour=COLOUR,
     )
 
 
@@ -126,9 +127,9 @@ def by_whom(reader: Reader, own: OwnAnswer, key: str) -> str:
     return reader.say(key, name=escaped(own.name), day=day)
 
 
-def quote(question: str) -> str:
-    """What was asked, as it was typed; nothing in it formats or mentions."""
-    return f"> {quoted(question, LONGEST_QUESTION)}"
+def asked(question: str) -> Text | None:
+    """What was asked, as it was typed, in a block of its own; nothing in it formats or mentions."""
+    return Text(f"> {quoted(question, LONGEST_QUESTION)}") if question else None
 
 
 def verdict(reader: Reader, own: str) -> list[Block]:
@@ -144,22 +145,17 @@ def verdict(reader: Reader, own: str) -> list[Block]:
     return [Text(f"-# {say('verdict/question')}"), Row(buttons)]
 
 
-def guesses(reader: Reader, question: str, offered: Sequence[str], words: str) -> Screen:
-    """Other entries that a question may be about."""
-    shown = [one for one in offered if reader.shown(one)]
-    return _guesses(reader, [quote(question), words], shown)
-
-
-def _guesses(
-    reader: Reader, words: list[str], offered: Sequence[str], *, none: bool = True
+def guesses(
+    reader: Reader, question: str, offered: Sequence[str], words: str, *, none: bool = True
 ) -> Screen:
-    """Up to three entries to pick from, and the way out."""
-    buttons = [_to(reader, one, "pick") for one in dict.fromkeys(offered)][:GUESSES]
+    """Up to three entries that a question may be about, and the ways out."""
+    shown = [one for one in dict.fromkeys(offered) if reader.shown(one)]
+    buttons = [_to(reader, one, "pick") for one in shown[:GUESSES]]
     if none:
         press = Press(reader.how, reader.table, "none", reader.lang)
         buttons.append(Button(reader.say("verdict/none"), press.encode()))
     ways = Row((again(reader), browse(reader.say, reader.how)))
-    return screen(Text("\n".join(words)), *rows(buttons, 1), ways, colour=COLOUR)
+    return screen(asked(question), Text(words), *rows(buttons, 1), ways, colour=COLOUR)
 
 
 def again(reader: Reader) -> Button:

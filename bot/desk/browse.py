@@ -10,7 +10,6 @@ from bot.desk.answer import again
 from bot.desk.reader import Reader
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
 from bot.table.press import How, Press
-from engines.kernel.words import number
 from faq import reply as wording
 from faq.base import Citation, Figure, GameFile
 from faq.guide import Guide, Passage, Place, sections
@@ -144,12 +143,16 @@ def _figures(reader: Reader, guide: Guide) -> Screen:
     for name in FIGURES:
         figure: Figure | None = getattr(file.figures, name)
         if figure is not None:
-            value = figure.value
-            words = number(value) if isinstance(value, int) and name != "year" else str(value)
-            told.append((say(f"figure/{name}", value=words), figure.citations))
+            # An age is the youngest: a source that says so by itself writes "10+".
+            older = "+" if name == "age" and isinstance(figure.value, int) else ""
+            words = say(f"figure/{name}", value=f"{figure.value}{older}")
+            told.append((words, figure.citations))
+    by_source: dict[tuple[Citation, ...], list[str]] = {}
+    for words, citations in told:
+        by_source.setdefault(tuple(dict.fromkeys(citations)), []).append(words)
     lines = [
-        f"{words}\n-# {_cited(reader, guide, file, tuple(dict.fromkeys(citations)))}"
-        for words, citations in told
+        "\n".join([*figures, f"-# {_cited(reader, guide, file, citations)}"])
+        for citations, figures in by_source.items()
     ]
     day = format_date(guide.day, format="long", locale=reader.lang)
     lines.append(f"-# {say('browse/changed', day=day)}")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 
 from bot.desk import show
-from bot.desk.answer import OWN, again, browse, guesses, own_answer, page, quote
+from bot.desk.answer import OWN, again, asked, browse, guesses, own_answer, page
 from bot.desk.ask import PATIENCE, seen_at
 from bot.desk.asker import curates
 from bot.desk.browse import browsed
@@ -222,9 +222,8 @@ def _texts(node: object) -> Iterator[str]:
 
 def _nowhere(reader: Reader, question: str, words: str) -> Screen:
     """Nothing to offer but other words, or to browse."""
-    above = f"{quote(question)}\n" if question else ""
     ways = Row((again(reader), browse(reader.say, How.UPDATE)))
-    return screen(Text(f"{above}{words}"), ways, colour=COLOUR)
+    return screen(asked(question), Text(words), ways, colour=COLOUR)
 
 
 def _number(own: str) -> int:

@@ -80,11 +80,12 @@ def group_page(reader: Reader, group: Group, votes: tuple[int, int] | None) -> S
     """The questions of a group, what was said to them, and what can be done."""
     say, sample = reader.say, group.sample
     shown = group.questions[:MOST_QUOTED]
-    words = [f"### {say('curate/group', count=len(group.questions))}"]
-    words += [
+    title = f"### {say('curate/group', count=len(group.questions))}"
+    quotes = [
         f"> {SIGNS[one.kind]} {quoted(one.text, QUOTED if number else WHOLE)}"
         for number, one in enumerate(shown)
     ]
+    words: list[str] = []
     if len(group.questions) > len(shown):
         words.append(say("curate/more", count=len(group.questions) - len(shown)))
     entry = reader.base.entries.get(sample.entry or "")
@@ -96,7 +97,8 @@ def group_page(reader: Reader, group: Group, votes: tuple[int, int] | None) -> S
     count = len(group.questions)
     answer = Press(How.MODAL, 0, "dk-answer", str(group.id), moves=_stamp(count)).encode()
     return screen(
-        Text("\n".join(words)),
+        Text("\n".join([title, *quotes])),
+        Text("\n".join(words)) if words else None,
         Row(
             (
                 Button(say("curate/answer"), answer, Weight.MAIN),
@@ -122,13 +124,19 @@ def merge_page(reader: Reader, group: Group, near: Sequence[str]) -> Screen:
         if one in reader.base.entries and len(one) <= OPTION
     ]
     back = Button(say("curate/back"), _press("dk-group", group.id, len(group.questions)))
-    words = f"> {quoted(group.sample.text, QUOTED)}\n{say('curate/merge-which')}"
+    sample = f"> {quoted(group.sample.text, QUOTED)}"
     chosen = Choice(
         _press("dk-merged", group.id, len(group.questions)),
         tuple(options[:MOST_OPTIONS]),
         say("curate/merge-choose"),
     )
-    return screen(Text(words), chosen if options else None, Row((back,)), colour=COLOUR)
+    return screen(
+        Text(sample),
+        Text(say("curate/merge-which")),
+        chosen if options else None,
+        Row((back,)),
+        colour=COLOUR,
+    )
 
 
 def own_page(reader: Reader, page: int = 0, note: str = "") -> Screen:
