@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from engines.impera import data
@@ -106,24 +108,21 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
     p = position
     match move:
         case Give(region):
-            card = REGION[region]
-            p.hands[seat] = hand = taken(p.hands[seat], card)
-            p.gift = (*p.gift, card)
-            if len(hand) <= p.printed.hand_limit:
-                p.phase = "given"
-            return []
+            return [_give(p, seat, region)]
         case Support(region):
             return [_support(p, seat, REGION[region])]
         case DrawTwo():
             p.tally = p.tally.plus(draws=1)
             owe(p, "limit", (seat, p.printed.draw_action))
-            return []
+            count = min(p.printed.draw_action, p.drawable())
+            return [_noted(seat, "event/will-draw", {"count": count})]
         case Lay(region):
             return [_lay(p, seat, REGION[region])]
         case Attack(own, target):
             p.own, p.target, p.phase = REGION[own], REGION[target], "attack"
             p.tally = p.tally.plus(attacks=1)
-            return []
+            facts = {"own": own, "target": target, "defender": p.defender}
+            return [_noted(seat, "event/will-attack", facts)]
         case EndTurn():
             p.tally = p.tally.plus(passes=1)
             p.phase = "limit"
@@ -132,7 +131,25 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
             return [_committed(p, seat)]
         case GiveTo(receiver):
             p.receiver = receiver
-            return []
+            excess = len(p.hands[seat]) - p.printed.hand_limit
+            return [_noted(seat, "event/will-give", {"receiver": receiver, "count": excess})]
+
+
+def _noted(seat: Seat, words: str, facts: dict[str, Any]) -> Event:
+    """What a seat has chosen, told to itself: others learn it when it is confirmed."""
+    return Event(words, {"seat": seat, **facts}, frozenset({seat}))
+
+
+def _give(position: Position, seat: Seat, region: str) -> Event:
+    """A card is put aside for the receiver, until enough are."""
+    card, limit = REGION[region], position.printed.hand_limit
+    position.hands[seat] = hand = taken(position.hands[seat], card)
+    position.gift = (*position.gift, card)
+    if len(hand) <= limit:
+        position.phase = "given"
+    facts = {"region": region, "receiver": position.receiver, "count": len(hand) - limit}
+    last = position.phase == "given"
+    return _noted(seat, "event/put-aside-last" if last else "event/put-aside", facts)
 
 
 def _lay(position: Position, seat: Seat, region: int) -> Event:

@@ -12,27 +12,9 @@ from simcord.components import walk_components
 from bot.limits import OPTIONS
 from engines.impera import data
 from engines.impera.world import CONTINENTS
-from engines.rooms import rooms
+from tests.bot.flow.impera import Words, alt, lists
 from tests.bot.flow.people import House, World, answer, labels, press, raw, started, text
 from tests.bot.flow.test_bad_input import forge
-
-
-class Words:
-    """Draws nothing, and gives the words that go with the picture that was asked for."""
-
-    async def png(self, game_id, kind, view, seat, names, lang, *, since, style, code) -> Any:
-        room = rooms()[game_id]
-        match kind:
-            case "detail":
-                room.details.picture(view, code, names, lang, style)
-                alt = room.details.alt(view, code, names, lang)
-            case "sheet":
-                alt = room.artist.sheet_alt(view, seat, names, lang, since=since)
-            case "table":
-                alt = room.artist.table_alt(view, names, lang, since=since)
-            case _:
-                alt = room.artist.shared_alt(view, names, lang)
-        return type("Drawn", (), {"png": b"\x89PNG", "alt": alt})()
 
 
 @pytest_asyncio.fixture
@@ -43,20 +25,6 @@ async def env(house: House):
     yield running
     await running.shutdown()
     running.raise_errors()
-
-
-def alt(message: Any) -> str:
-    (file,) = message.attachments
-    return file.description
-
-
-def lists(message: Any) -> dict[str, list[str]]:
-    """The lists of a message by what stands on them: the names in each."""
-    return {
-        c["placeholder"]: [option["label"] for option in c["options"]]
-        for c in walk_components(raw(message))
-        if c["type"] == 3
-    }
 
 
 async def take(person: MemberActor, message: Any, name: str) -> Any:
