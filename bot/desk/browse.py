@@ -11,6 +11,7 @@ from bot.desk.reader import Reader
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
 from bot.table.press import How, Press
 from faq import reply as wording
+from faq.aids.content import KINDS
 from faq.base import Citation, Figure, GameFile
 from faq.guide import Guide, Passage, Place, sections
 
@@ -65,9 +66,15 @@ def overview(reader: Reader, guide: Guide) -> Screen:
         *rows(short),
         Text(f"**{say('browse/holds')}**"),
         *rows(held, 2),
-        Row((again(reader), *other)),
+        Row((again(reader), _aids(reader, game), *other)),
         colour=COLOUR,
     )
+
+
+def _aids(reader: Reader, game: str) -> Button:
+    """To the sheets that can be printed."""
+    press = Press(How.PRIVATE, 0, "aids", f"{game}/{KINDS[0]}/{reader.lang}")
+    return Button(reader.say("print/button"), press.encode())
 
 
 def section_page(reader: Reader, guide: Guide, at: int, page: int) -> Screen:

@@ -75,6 +75,13 @@ async def test_one_gets_from_each_sheet_to_the_others(world: World) -> None:
     assert files(together) == {f"lost-cities-{kind}-fr.pdf" for kind in KINDS}
 
 
+async def test_the_sheets_are_offered_where_a_game_is_browsed(world: World) -> None:
+    alice = world.person("Alice")
+    page = answer(await alice.slash(world.channel, "rules browse", game="impera"))
+    page = answer(await press(alice, page, "Sheets to print"))
+    assert files(page) == {"impera-setup-en.png", "impera-setup-en.pdf"}
+
+
 async def test_without_pictures_the_sheet_is_said_in_words(world: World, house: House) -> None:
     """Where nothing can be drawn, nothing is missing."""
     house.pictures.works = False
