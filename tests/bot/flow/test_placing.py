@@ -33,7 +33,7 @@ SAY = {
     },
     "fr": {
         "turn": "À moi", "start": "Route de départ", "put": "Poser en", "type": "Écrire une case",
-        "form": "Son sens", "column": "Colonne de son coin", "row": "Ligne de son coin",
+        "form": "Son orientation", "column": "Colonne de son coin", "row": "Ligne de son coin",
         "back": "Reprendre", "done": "et confirmer", "things": "Routes, tour, piédestaux",
         "buildings": "Bâtiments",
     },
