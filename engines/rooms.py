@@ -13,6 +13,7 @@ from engines.drawing.details import NO_DETAILS, Details
 from engines.drawing.ghost import Ghost
 from engines.drawing.styles import NORMAL
 from engines.impera import rules as impera
+from engines.imperial_settlers import rules as imperial_settlers
 from engines.kernel.game import Game, Seat
 from engines.kernel.words import Words
 from engines.lost_cities import rules as lost_cities
@@ -121,6 +122,7 @@ def rooms() -> dict[str, Room]:
         game.id: Room(game, package, Words([shared, here / folder / "words"]))
         for game, package, folder in [
             (lost_cities.GAME, "engines.lost_cities", "lost_cities"),
+            (imperial_settlers.GAME, "engines.imperial_settlers", "imperial_settlers"),
             (impera.GAME, "engines.impera", "impera"),
             (world_wonders.GAME, "engines.world_wonders", "world_wonders"),
         ]

@@ -346,7 +346,7 @@ def test_without_the_advanced_rules_there_is_no_plan_and_no_colony():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_village_can_be_drawn_and_says_what_its_buildings_do(village: str, lang: str):
     mode = "advanced" if village == "competition" else "adventure"
-    more = {} if village == "competition" else {"village": village}
+    more: dict[str, Any] = {} if village == "competition" else {"village": village}
     view = seen(town({}, mode=mode, **more))
     pen = listened(sheet.sheet(view, 0, NAMES, lang))
     smallest = min(size for _, size, _ in pen.texts)
