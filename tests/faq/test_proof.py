@@ -61,6 +61,10 @@ BEYOND_A_POSITION = {
         "starting-hand",
         "view-board",
     },
+    "world-wonders": {
+        "map-sides",
+        "player-count",
+    },
 }
 """What no position of play can show: people, boxes, pencils, pictures, set-up, the time."""
 
@@ -76,14 +80,26 @@ def test_an_entry_has_a_proof_or_says_why_it_can_have_none(base: Base, game: str
     assert all(entry.unproved for entry in unproved.values())
 
 
+@pytest.mark.parametrize(
+    ("game", "some"),
+    [
+        ("lost-cities", {"number-order", "pick-pair", "passive-choice", "zero-value"}),
+        ("world-wonders", {"adjacency", "monument-cost", "one-purchase", "road-over-water"}),
+    ],
+)
 def test_every_refusal_of_the_rules_has_an_entry_that_explains_it_and_a_proof_that_shows_it(
-    base: Base,
+    base: Base, game: str, some: set[str]
 ):
-    ruled = named_in("lost_cities")
-    assert {"number-order", "pick-pair", "passive-choice", "zero-value"} <= ruled
-    shown = {proof.then.refused for entry in base.entries.values() for proof in entry.proof}
+    ruled = named_in(game.replace("-", "_"))
+    assert some <= ruled
+    shown = {
+        proof.then.refused
+        for entry in base.entries.values()
+        if entry.game == game
+        for proof in entry.proof
+    }
     for rule in ruled:
-        assert ("lost-cities", rule) in base.by_topic
+        assert (game, rule) in base.by_topic
         assert rule in shown
 
 
