@@ -29,7 +29,9 @@ RELATED = 3
 MOST_HOUSE = 2
 """House rules shown below an answer, the latest."""
 LONGEST_QUESTION = 300
-LONGEST_ANSWER = 1000
+LONGEST_ANSWER = 500
+HOUSE = 700
+"""Characters of a house rule once nothing in it formats: an answer has room for two beside it."""
 OWN = "+"
 """Before the number of a server's own answer, where an entry's id would stand."""
 
@@ -115,7 +117,8 @@ def own_answer(reader: Reader, own: OwnAnswer, *, question: str = "", note: str 
 
 def house_rule(reader: Reader, rule: OwnAnswer) -> str:
     """A house rule below an answer."""
-    words = reader.say("desk/house-rule", rule=quoted(rule.answer, LONGEST_ANSWER))
+    told = cut(quoted(rule.answer, LONGEST_ANSWER), HOUSE)
+    words = reader.say("desk/house-rule", rule=told)
     return f"{words}\n-# {by_whom(reader, rule, 'desk/own-rule')}"
 
 

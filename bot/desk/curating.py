@@ -25,8 +25,9 @@ LINES = 10
 MOST_QUOTED = 8
 MOST_OPTIONS = 25
 QUOTED, WHOLE = 160, 300
-ANSWER = 300
-SUBJECT = 220
+ANSWER, SUBJECT = 300, 220
+LISTED = 260
+"""Characters of a quote in a list once nothing in it formats: so many of them fit a message."""
 SIGNS = {"unanswered": "❓", "wrong": "👎"}
 
 
@@ -172,7 +173,7 @@ def one_page(reader: Reader, own: OwnAnswer) -> Screen:
         for phrasing in reader.rules.phrasings.values()
         if phrasing.answer_id == own.id and phrasing.text != own.question
     ]
-    words = [f"### {quoted(own.question, ANSWER)}", quoted(own.answer, 1000)]
+    words = [f"### {quoted(own.question, ANSWER)}", quoted(own.answer, 500)]
     words.append(f"-# {by_whom(reader, own, _by(own))}")
     words += [f"> {quoted(text, QUOTED)}" for text in also[:MOST_QUOTED]]
     remove = Press(How.UPDATE, 0, "dk-remove", str(own.id)).encode()
@@ -253,7 +254,7 @@ def log_page(say: Voice, lines: Sequence[Line], page: int, length: int) -> Scree
     words = [f"### {say('curate/log')}"]
     for line in lines:
         name = escaped(line.name) if line.name is not None else say("curate/somebody")
-        did = say(f"curate/did-{line.act}", name=name, subject=quoted(line.subject, SUBJECT))
+        did = say(f"curate/did-{line.act}", name=name, subject=_listed(line.subject, SUBJECT))
         words.append(f"- {calls.day(line.created)} · {did}")
     if not lines:
         words.append(say("curate/none-logged"))
@@ -284,9 +285,13 @@ def _kind(reader: Reader, group: Group) -> str:
 def _own_line(reader: Reader, count: int, own: OwnAnswer) -> str:
     sign = "🏠 " if own.entry is not None else ""
     return (
-        f"**{count}.** {sign}{quoted(own.question, QUOTED)}\n{quoted(own.answer, ANSWER)}\n"
+        f"**{count}.** {sign}{_listed(own.question, QUOTED)}\n{_listed(own.answer, ANSWER)}\n"
         f"-# {by_whom(reader, own, _by(own))}"
     )
+
+
+def _listed(text: str, most: int) -> str:
+    return cut(quoted(text, most), LISTED)
 
 
 def _by(own: OwnAnswer) -> str:

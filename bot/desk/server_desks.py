@@ -22,7 +22,7 @@ FRESH = 20.0
 """Seconds for which a server's rules are believed: another process may change them."""
 KEPT = 500
 SUBJECT = 300
-QUESTION, ANSWER = 300, 1000
+QUESTION, ANSWER = 300, 500
 """Characters of a question and of a moderator's answer."""
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.people.names import LONGEST, distinct, escaped, plain, quoted
+from bot.people.names import LONGEST, distinct, escaped, plain, quoted, unquoted
 
 NASTY = [
     "@everyone",
@@ -63,3 +63,11 @@ def test_right_to_left_names_are_isolated() -> None:
 
 def test_names_that_read_alike_are_numbered() -> None:
     assert distinct(["Bob", "bob", "Ann"]) == ("Bob 1", "bob 2", "Ann")
+
+
+@given(st.text(max_size=120))
+def test_what_was_quoted_is_read_back_as_it_was_typed(typed: str) -> None:
+    """A question is read from the message that answers it."""
+    once = quoted(typed, 300)
+    assert quoted(unquoted(once), 300) == once
+    assert "\\" not in unquoted(once) or "\\" in typed
