@@ -41,7 +41,9 @@ class Shape:
     pieces: tuple[tuple[str, ...], ...]
 
     def __str__(self) -> str:
-        return " + ".join("/".join(piece) for piece in self.pieces)
+        """In words: row by row, `■` for a cell on land, its letter for another, `□` for none."""
+        told = " + ".join("/".join(piece) for piece in self.pieces)
+        return told.replace("L", "■").replace("_", "□")
 
 
 @dataclass(frozen=True, slots=True)

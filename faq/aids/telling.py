@@ -61,6 +61,8 @@ def _lines(part: Flat, lang: str) -> Iterator[str]:
         case Table():
             for row in part.rows:
                 yield f"- {' · '.join(_cells(part, row, lang))}"
+            if any(isinstance(cell, Shape) for row in part.rows for cell in row):
+                yield words().say(lang, "aids/shapes")
         case Picture():
             yield part.shows
 

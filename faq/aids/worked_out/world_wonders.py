@@ -133,9 +133,9 @@ def _monument(name: str, card: MonumentFacts, lang: str) -> Record:
         "pieces": _shape(card.pieces),
         "needs": ", ".join(say(lang, f"aids/need/{need}") for need in card.needs),
         "gain": ", ".join(
-            f"{count}\N{NO-BREAK SPACE}{say(lang, f'aids/gain/{each}')}" for each, count in gains
-            if count
-        ) or "–",
+            say(lang, f"aids/gain/{each}", {"count": count}) for each, count in gains if count
+        )
+        or "–",
         "rings": str(card.rings),
     }  # fmt: skip
 

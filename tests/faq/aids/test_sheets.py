@@ -100,7 +100,7 @@ CHANGES: list[tuple[str, Kind, Change, str, str]] = [
         "world-wonders",
         "aid",
         lambda b: b["monuments"]["moai"]["value"].update(rings=4),
-        "Moai · Shape: L + L + L · Beside: nat. resource, sidewalk · Gains: – · ○: 4",
+        "Moai · Shape: ■ + ■ + ■ · Beside: nat. resource, sidewalk · Gains: – · ○: 4",
         "Gains: – · ○: 1\n- Machu",
     ),
     (
