@@ -56,6 +56,12 @@ def _numbered_as_text(body: Any) -> Any:
         case {"allowed_mentions": {"users": list(users), **others}, **rest}:
             mentions = {**others, "users": list(map(str, users))}
             return {**_numbered_as_text(rest), "allowed_mentions": mentions}
+        case {"message_reference": {"message_id": int()} as reference, **rest}:
+            named = {
+                key: str(value) if key.endswith("_id") else value
+                for key, value in reference.items()
+            }
+            return {**_numbered_as_text(rest), "message_reference": named}
         case {"attachments": list(attachments), **rest}:
             return {**rest, "attachments": [{**one, "id": str(one["id"])} for one in attachments]}
         case _:
