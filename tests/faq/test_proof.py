@@ -61,6 +61,14 @@ BEYOND_A_POSITION = {
         "starting-hand",
         "view-board",
     },
+    "imperial-settlers": {
+        "components",
+        "dice-faces",
+        "edition",
+        "first-active-player",
+        "players-age-duration",
+        "solo-stars",
+    },
     "world-wonders": {
         "map-sides",
         "player-count",
@@ -84,6 +92,7 @@ def test_an_entry_has_a_proof_or_says_why_it_can_have_none(base: Base, game: str
     ("game", "some"),
     [
         ("lost-cities", {"number-order", "pick-pair", "passive-choice", "zero-value"}),
+        ("imperial-settlers", {"building-end-scoring", "colony-phase", "favor-choice"}),
         ("world-wonders", {"adjacency", "monument-cost", "one-purchase", "road-over-water"}),
     ],
 )
