@@ -27,7 +27,7 @@ from tests.bot.flow.people import House, World, answer, labels, press, raw, star
 from tests.bot.flow.test_bad_input import forge
 from tests.builders.impera_secrets import Reader, Watcher, named
 
-STEPS = 24
+STEPS = 20
 WAYS = {
     "en": {"turn": "My turn", "sheets": "Sheets", "text": "Read as text", "why": "Why not?",
            "confirm": "Confirm"},
@@ -104,6 +104,17 @@ async def everything(search: Search, reader: Reader, person: MemberActor, rng: R
         search.check(reader, answer(await press(person, panel, ways["why"])))
 
 
+def eager(table: Any, seat: int, rng: Random) -> Any:
+    """Whoever sits last draws until cards must be given away; the others lay, and attack soon."""
+    legal = table.legal(seat)
+    wanted = [moves.DrawTwo] if seat == 2 else [moves.Attack, moves.Lay]
+    for kind in wanted:
+        found = [move for move in legal if isinstance(move, kind)]
+        if found:
+            return rng.choice(found)
+    return random_player(GAME, table.view(seat), seat, rng)
+
+
 async def one_step(search: Search, rng: Random) -> None:
     """The awaited person decides, the panel searched after each press."""
     world, ways = search.world, WAYS[search.lang]
@@ -112,7 +123,7 @@ async def one_step(search: Search, rng: Random) -> None:
     person = await at_seat(world, search.people, seat)
     panel = search.check(seat, answer(await press(person, world.board(), ways["turn"])))
     while not (table := await table_of(world)).closed(seat):
-        move = random_player(GAME, table.view(seat), seat, rng)
+        move = eager(table, seat, rng)
         panel = search.check(seat, await choose(person, panel, move))
     confirmed = answer(await press(person, panel, ways["confirm"]))
     await search.look()
