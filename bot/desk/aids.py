@@ -55,18 +55,22 @@ def shown(
     pdf: bytes | None,
     *,
     server: bool,
+    in_words: bool = False,
 ) -> Screen:
-    """One sheet with its files, and the ways to the others; in words where nothing can be drawn."""
+    """One sheet with its files, and the ways to the others.
+
+    It is told in words to who wants them, and where nothing can be drawn.
+    """
     say = Voice(lang)
-    head = [f"## {sheet.name} · {sheet.title}"]
-    if pdf is not None:
-        head.append(say("print/about"))
+    notes = [say("print/about")] if pdf is not None else []
     if server:
-        head.append(say("print/server"))
+        notes.append(say("print/server"))
+    if picture is None and not in_words:
+        notes.append(say("print/no-picture"))
     body: tuple[Block, ...] = (
-        (Text("\n".join(head)), picture)
+        (Text("\n".join([f"## {sheet.name} · {sheet.title}", *notes])), picture)
         if picture is not None
-        else (Text("\n".join([say("print/no-picture"), text(sheet)])),)
+        else (Text("\n".join([*notes, text(sheet)])),)
     )
     return screen_of(
         *body,

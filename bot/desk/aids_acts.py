@@ -80,7 +80,9 @@ class AidActs:
             if png is not None and not who.as_text
             else None
         )
-        return aids.shown(who.lang, sheet, wanted, picture, pdf, server=data is not None)
+        return aids.shown(
+            who.lang, sheet, wanted, picture, pdf, server=data is not None, in_words=who.as_text
+        )
 
     @staticmethod
     async def _sheet(wanted: Which, data: DataFile[Any] | None) -> Sheet:

@@ -143,7 +143,8 @@ def _monument(name: str, card: MonumentFacts, lang: str) -> Record:
 def _objective(name: str, lang: str) -> str:
     """A card, and what it measures."""
     measures = desk().say(lang, f"aids/objective/{name}")
-    return f"**{_word(lang, f'objective/{name}')}** {measures}"
+    label = {"label": f"**{_word(lang, f'objective/{name}')}**"}
+    return f"{desk().say(lang, 'aids/label', label)} {measures}"
 
 
 SOLO_ROWS = 4

@@ -93,6 +93,16 @@ async def test_without_pictures_the_sheet_is_said_in_words(world: World, house: 
     assert "No files can be drawn" in text(told)
 
 
+async def test_who_reads_words_gets_the_sheet_in_words_and_the_file(world: World) -> None:
+    alice = world.person("Alice")
+    choices = answer(await alice.slash(world.channel, "preferences"))
+    await press(alice, choices, "Words instead")
+    page = answer(await alice.slash(world.channel, "rules aids", game="impera"))
+    assert "Shuffle all 108 cards" in text(page)
+    assert "No picture just now" not in text(page)
+    assert files(page) == {"impera-setup-en.pdf"}
+
+
 async def test_a_servers_own_values_stand_on_its_sheets(world: World, house: House) -> None:
     judge = world.moderator("Judge")
     body: dict[str, Any] = yaml.safe_load(
