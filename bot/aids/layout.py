@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.aids import tables
 from bot.aids.lines import ASCENT, LEADING, Line, TooWideError, broken, tall
-from bot.aids.marks import Badge, Bar, Drawing, Link, Mark, Rule, Written
+from bot.aids.marks import Badge, Bar, Drawing, Ink, Link, Mark, Rule, Written
 from bot.aids.pictures import shape_of
 from bot.aids.style import HEIGHT, WIDTH
 from faq.aids.sheet import Columns, Flat, List, Part, Picture, Sheet, Table
@@ -169,7 +169,7 @@ def _list(part: List, size: float, room: float) -> Block:
             marks.append(Badge(size * 0.36, middle, size * 0.19, "", 0))
         marks += _written(lines, indent, y, size, "ink")
         y += tall(lines, size) + size * 0.32
-    return Block(tuple(marks), y - size * 0.32)
+    return Block(tuple(marks), max(y - size * 0.32, 0))
 
 
 def _flow(part: List, size: float, room: float) -> Block:
@@ -211,7 +211,7 @@ def _foot(sheet: Sheet) -> Block:
     return Block((Rule(0, -2, INNER), *marks), y)
 
 
-def _written(lines: Sequence[Line], x: float, y: float, size: float, ink: str) -> list[Mark]:
+def _written(lines: Sequence[Line], x: float, y: float, size: float, ink: Ink) -> list[Mark]:
     return [
         Written(
             x + run.x, y + number * size * LEADING + size * ASCENT, run.text, size, run.face, ink
@@ -219,6 +219,3 @@ def _written(lines: Sequence[Line], x: float, y: float, size: float, ink: str) -
         for number, line in enumerate(lines)
         for run in line
     ]
-
-
-__all__ = ["MARGIN", "SMALLEST", "NoRoomError", "Page", "laid_out"]

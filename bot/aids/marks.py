@@ -7,7 +7,8 @@ from typing import Literal, Self
 
 from engines.drawing.type import Face
 
-Ink = Literal["ink", "quiet", "accent", "paper", "rule", "pale", "stripe", "band", "gold"]
+Ink = Literal["ink", "quiet", "accent", "pale", "stripe"]
+"""A colour of the look, by what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Written(_Placed):
     text: str
     size: float
     face: Face
-    ink: str
+    ink: Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class Bar(_Placed):
     width: float
     height: float
     radius: float
-    fill: str
-    line: str = ""
+    fill: Ink
+    line: Ink | None = None
 
 
 @dataclass(frozen=True, slots=True)

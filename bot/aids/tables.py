@@ -11,7 +11,7 @@ from bot.aids.lines import (
     tall,
     widest,
 )
-from bot.aids.marks import Bar, Cell, Mark, Rule, Written
+from bot.aids.marks import Bar, Cell, Ink, Mark, Rule, Written
 from engines.drawing.type import Face
 from faq.aids.figures import Shape
 from faq.aids.sheet import Table
@@ -34,20 +34,24 @@ def table(part: Table, size: float, room: float) -> tuple[tuple[Mark, ...], floa
     count = max(len(row) for row, _ in rows)
     pad = size * 0.36
     liked = _widths([row for row, _ in rows], count, size, room, pad, bool(any(part.head)))
-    middles = [_is_short([row[place] for row in part.rows if place < len(row)], place)
-               for place in range(count)]  # fmt: skip
+    middles = [
+        _is_short([row[place] for row in part.rows if place < len(row)], place)
+        for place in range(count)
+    ]
     widths = _spread(liked, middles, room)
     marks: list[Mark] = []
     y = 0.0
     for number, (row, is_head) in enumerate(rows):
-        height = max(_tall(cell, size, width - 2 * pad, is_head)
-                     for cell, width in zip(row, widths, strict=False)) + size * 0.34  # fmt: skip
+        cells = list(zip(row, widths, middles, strict=False))
+        height = size * 0.34 + max(
+            _tall(cell, size, width - 2 * pad, is_head) for cell, width, _ in cells
+        )
         if is_head or number % 2:
             marks.append(Bar(0, y, room, height, 0, "pale" if is_head else "stripe"))
         x = 0.0
-        for cell, width, middle in zip(row, widths, middles, strict=False):
-            marks += _cell(cell, x + pad, y, width - 2 * pad, height, size,
-                           is_head=is_head, middle=middle)  # fmt: skip
+        for cell, width, middle in cells:
+            room_in = width - 2 * pad
+            marks += _cell(cell, x + pad, y, room_in, height, size, is_head=is_head, middle=middle)
             x += width
         y += height
     marks.append(Rule(0, y, room))
@@ -148,7 +152,7 @@ def _cell(
     for number, line in enumerate(lines):
         start = x + (room - widest((line,), size)) / 2 if middle else x
         base = top + number * size * LEADING + size * ASCENT
-        ink = "accent" if is_head else "ink"
+        ink: Ink = "accent" if is_head else "ink"
         marks += [Written(start + run.x, base, run.text, size, run.face, ink) for run in line]
     return marks
 

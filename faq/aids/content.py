@@ -77,8 +77,8 @@ class TablePart(data.Sheet):
 
     @model_validator(mode="after")
     def one_template(self) -> TablePart:
-        if self.each is not None and len(self.rows) != 1:
-            raise ValueError("with `each` there is one row of templates")
+        if self.each is not None and (len(self.rows) != 1 or self.heading is None):
+            raise ValueError("with `each` there is a heading and one row of templates")
         return self
 
 

@@ -12,7 +12,7 @@ from engines.imperial_settlers import data as imperial_settlers
 from engines.kernel.data import DataFile
 from engines.lost_cities import data as lost_cities
 from engines.world_wonders import data as world_wonders
-from faq.aids import sheet
+from faq.aids.assembling import assemble
 from faq.aids.content import AidsFile, Kind, load
 from faq.aids.figures import Figure
 from faq.aids.sheet import Sheet
@@ -50,7 +50,7 @@ def assembled(
     """A sheet from any base and file; raises LookupError where it names what isn't there."""
     aided = GAMES[file.game]
     chosen = data or aided.data()
-    return sheet.assemble(base, file, kind, chosen, aided.figures(chosen, lang), lang)
+    return assemble(base, file, kind, chosen, aided.figures(chosen, lang), lang)
 
 
 @cache
