@@ -12,6 +12,7 @@ from bot.local.world import NAMES
 from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.words import LANGUAGES
 from tests.browser.command import feuillet_play
+from tests.browser.duel import Duel
 from tests.browser.player import CHROMIUM, DESKTOP, PHONE, Player, chromium
 from tests.browser.table import Table
 
@@ -20,19 +21,23 @@ SHOWN_STEPS = 12
 """Decisions after which the middle of a game is shown."""
 
 
-async def play(lang: str, device: str, folder: Path) -> None:
-    """Play a game of two people and take its pictures."""
+async def play(lang: str, device: str, folder: Path, game_id: str = "lost-cities") -> None:
+    """Play a game of two people, or a fight in one, and take its pictures."""
     with tempfile.TemporaryDirectory() as home:
         async with (
-            feuillet_play(Path(home), "--game", "lost-cities", "--lang", lang) as running,
+            feuillet_play(Path(home), "--game", game_id, "--lang", lang) as running,
             chromium() as browser,
         ):
             player = await Player.sit(browser, running.url, SIZES[device])
 
             async def snap(name: str) -> None:
-                await player.picture(folder / f"{name}-{device}-{lang}.png")
+                title = name if game_id == "lost-cities" else f"{game_id}-{name}"
+                await player.picture(folder / f"{title}-{device}-{lang}.png")
 
-            await game(Table(player, lang), snap)
+            if game_id == "impera":
+                await fight(Duel(player, lang), snap)
+            else:
+                await game(Table(player, lang), snap)
 
 
 async def game(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
@@ -76,10 +81,33 @@ async def styles(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
             await snap(f"sheets-{style}")
 
 
+async def fight(table: Duel, snap: Callable[[str], Awaitable[None]]) -> None:
+    """Impera: the map, a hand, a fight from both seats, a card."""
+    player = table.player
+    await table.press(table.board, "lobby/start")
+    await table.up_to_an_attack(snap)
+    await player.show(table.board)
+    await snap("map")
+    await player.show(table.panel)
+    await table.attack(snap)
+    defender = await table.awaited()
+    assert defender is not None
+    await player.become(defender)
+    await table.opened()
+    await player.show(table.panel)
+    await snap("defence")
+    await table.support(1)
+    await table.awaited()
+    await player.show(table.board)
+    await snap("fight")
+    await table.look_closer(snap)
+
+
 async def every_game(folder: Path) -> None:
     for lang in LANGUAGES:
         for device in SIZES:
             await play(lang, device, folder)
+            await play(lang, device, folder, "impera")
 
 
 def main(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""A table of Lost Cities: Roll & Write in the page: whom it waits for, and a decision, clicked."""
+"""A table in the page: whom it waits for, and a decision in Lost Cities: Roll & Write, clicked."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class Table:
     done: Counter[str] = field(default_factory=Counter)
     shown: str = ""
     """The board as it was when it last moved on."""
+    game: str = "lost-cities"
 
     @property
     def board(self) -> Locator:
@@ -37,7 +38,7 @@ class Table:
         return self.player.messages.filter(has_text=say_locally(self.lang, "page/only-you")).last
 
     def say(self, key: str, **facts: object) -> str:
-        return Voice(self.lang, "lost-cities", NAMES[self.lang])(key, **facts)
+        return Voice(self.lang, self.game, NAMES[self.lang])(key, **facts)
 
     async def awaited(self) -> str | None:
         """Whom the board waits for, once it has moved on; None when the game is over."""
