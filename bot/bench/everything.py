@@ -8,6 +8,7 @@ from bot.bench.games import random_games
 from bot.bench.memory import tables
 from bot.bench.pictures import sheets
 from bot.bench.press import presses
+from bot.bench.settlers import settlers
 from bot.bench.start import start
 
-MEASURES: tuple[Measure, ...] = (random_games, sheets, presses, start, tables, rules_desk)
+MEASURES: tuple[Measure, ...] = (random_games, settlers, sheets, presses, start, tables, rules_desk)

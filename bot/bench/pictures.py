@@ -34,18 +34,7 @@ BATCH = 50
 
 def sheets(seconds: float) -> Iterator[Figure]:
     """What a sheet costs, from the view to the bytes of its file, and how processes add up."""
-    try:
-        drawn, packed = rates([_drawing(), _packing()], seconds / 2)
-    except ImportError as error:
-        raise Failure(str(error)) from None
-    yield Figure(
-        f"{GAME} sheet drawn and packed",
-        "ms",
-        1000 / drawn[0],
-        f"{MOST} times packing the same pixels",
-        MOST * 1000 / packed[0],
-        better="lower",
-    )
+    yield drawn_and_packed(GAME, TURNS, seconds / 2)
     one, two = _processes(seconds / 2)
     yield Figure(
         f"{GAME} sheets in two processes",
@@ -56,38 +45,55 @@ def sheets(seconds: float) -> Iterator[Figure]:
     )
 
 
+def drawn_and_packed(game: str, turns: int, seconds: float) -> Figure:
+    """What a sheet costs in the middle of a game's random play; raises Failure without pens."""
+    try:
+        drawn, packed = rates([_drawing(game, turns), _packing(game, turns)], seconds)
+    except ImportError as error:
+        raise Failure(str(error)) from None
+    return Figure(
+        f"{game} sheet drawn and packed",
+        "ms",
+        1000 / drawn[0],
+        f"{MOST} times packing the same pixels",
+        MOST * 1000 / packed[0],
+        better="lower",
+    )
+
+
 @cache
-def _views() -> tuple[Any, ...]:
+def _views(game: str, turns: int) -> tuple[Any, ...]:
     """Positions in the middle of games, as an onlooker sees them."""
-    game = rooms()[GAME].game
-    return tuple(random_table(game, SEATS, seed, TURNS).view(None) for seed in range(SHEETS))
+    rules = rooms()[game].game
+    return tuple(random_table(rules, SEATS, seed, turns).view(None) for seed in range(SHEETS))
 
 
-def _picture(number: int) -> Picture:
+def _picture(number: int, game: str = GAME, turns: int = TURNS) -> Picture:
     names = tuple(f"Player {seat}" for seat in range(SEATS))
-    return rooms()[GAME].artist.sheet(_views()[number % SHEETS], number % SEATS, names, "en")
+    view = _views(game, turns)[number % SHEETS]
+    return rooms()[game].artist.sheet(view, number % SEATS, names, "en")
 
 
-def _drawing() -> Work:
+def _drawing(game: str, turns: int) -> Work:
     numbers = count()
 
     def work() -> tuple[int]:
-        _picture(next(numbers)).png()
+        _picture(next(numbers), game, turns).png()
         return (1,)
 
-    _each(lambda number: _picture(number).png())
+    _each(lambda number: _picture(number, game, turns).png())
     return work
 
 
-def _packing() -> Work:
+def _packing(game: str, turns: int) -> Work:
     """The floor: the finished pixels of the same sheets, packed to the same bytes."""
     from engines.drawing import png, raster
     from engines.drawing.palette import palette_of
 
-    entries = palette_of(_picture(0).colours).entries
-    pixels = _each(lambda number: raster.rows(_picture(number), 1000).copy())
+    entries = palette_of(_picture(0, game, turns).colours).entries
+    pixels = _each(lambda number: raster.rows(_picture(number, game, turns), 1000).copy())
     for number, rows in enumerate(pixels):
-        assert png.encode(rows, entries) == _picture(number).png()
+        assert png.encode(rows, entries) == _picture(number, game, turns).png()
     numbers = count()
 
     def work() -> tuple[int]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from pydantic_core import to_jsonable_python
 
 from bot.commands import BadInput, game_argument, read_data
 from engines.kernel import data as files
@@ -76,4 +77,4 @@ def _listed(file: DataFile[Any]) -> str:
 
 
 def _value(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(to_jsonable_python(value), ensure_ascii=False)

@@ -13,6 +13,11 @@ from bot.bench.split import PARTS, Split
 from bot.commands import bench
 from tests.bot.commands.conftest import Run
 
+SETTLERS = (
+    "random games, 3 players, advanced rules",
+    "opponent's turn, the slowest",
+    "sheet drawn and packed",
+)
 OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 
 
@@ -22,6 +27,7 @@ def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     names = [figure["name"] for figure in figures]
     assert {f"a press: {part}" for part in ("rules", "store", "panel", "REST")} < set(names)
     assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
+    assert {f"imperial-settlers {what}" for what in SETTLERS} <= set(names)
     for figure in figures:
         assert figure["value"] >= 0
         assert figure["reference"] or "Run: " in figure["note"]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from engines.rooms import rooms
 from tests.bot.commands.conftest import Run
 
 
-def test_every_value_is_listed_with_its_provenance(run: Run) -> None:
-    lines = run("data", "lost-cities").out.splitlines()[1:]
-    values = list(rooms()["lost-cities"].game.data().values())
+@pytest.mark.parametrize("game", rooms())
+def test_every_value_is_listed_with_its_provenance(run: Run, game: str) -> None:
+    lines = run("data", game).out.splitlines()[1:]
+    values = list(rooms()[game].game.data().values())
     assert len(lines) == len(values)
     for line, (name, value) in zip(lines, values, strict=True):
         assert line.split()[:2] == [value.provenance, name]
