@@ -64,11 +64,4 @@ def _cell(pen: Pen, x: float, y: float, size: float, letter: str, look: Look) ->
         pen.shape(f"M {x + size} {y} L {x + size} {y + size} L {x} {y + size} Z", fill=water)
         pen.box(x, y, size, size, line=look.ink, thick=0.6)
     elif letter == "W":
-        middle = y + size / 2
-        pen.shape(
-            f"M {x + size * 0.2} {middle} Q {x + size * 0.35} {middle - size * 0.22} "
-            f"{x + size * 0.5} {middle} Q {x + size * 0.65} {middle + size * 0.22} "
-            f"{x + size * 0.8} {middle}",
-            line=look.ink,
-            thick=0.6,
-        )
+        pictures.wave(pen, x, y, size, look.ink)

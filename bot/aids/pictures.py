@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.aids.style import Look
+from engines.drawing.colour import Colour
 from engines.impera import geography, planisphere
 from engines.impera import sheet_board as impera_board
 from engines.impera import sheet_style as impera_style
@@ -71,6 +72,18 @@ def paint(
                 _city(pen, _world_wonders(body).model, look)
 
 
+def wave(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
+    """The sign of water in a cell, for prints without colour."""
+    middle = y + size / 2
+    pen.shape(
+        f"M {x + size * 0.2} {middle} Q {x + size * 0.35} {middle - size * 0.22} "
+        f"{x + size * 0.5} {middle} Q {x + size * 0.65} {middle + size * 0.22} "
+        f"{x + size * 0.8} {middle}",
+        line=ink,
+        thick=size * 0.09,
+    )
+
+
 def _city(pen: Pen, facts: WorldWonders, look: Look) -> None:
     """The map of side A, with the sidewalk below."""
     for row, line in enumerate(facts.maps.A.value):
@@ -80,6 +93,8 @@ def _city(pen: Pen, facts: WorldWonders, look: Look) -> None:
             pen.box(x, y, TENTHS, TENTHS, fill=fill, line=look.paper, thick=0.5)
             if letter == "*":
                 pen.circle(x + 5, y + 5, 3, fill=look.nature)
+            elif letter == "~":
+                wave(pen, x, y, TENTHS, look.band)
     pen.box(0, ROWS * TENTHS + 1, COLUMNS * TENTHS, EDGE - 3, radius=2, fill=look.rule)
 
 
