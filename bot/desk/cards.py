@@ -75,7 +75,11 @@ class CardActs:
         reader, entry = await self._opened(press, who)
         if entry is None:
             return _gone(who)
-        return words_only(page(reader, entry, question=question, more=more))
+        given = await self._asked_again(reader, question) if more else None
+        # What the data settled is told again; it stands in no entry.
+        same = given is not None and reader.base.entries.get(given.entry or "") is entry
+        answer = given.answer if given is not None and same else None
+        return words_only(page(reader, entry, question=question, answer=answer, more=more))
 
     async def _show(self, press: Press, who: Presser) -> Answer:
         """An entry's proof, before and after."""

@@ -44,7 +44,7 @@ async def test_a_question_its_verdict_and_browsing(evening: Evening) -> None:
 
 
 async def test_a_mention_is_answered_by_a_reply_that_calls_nobody(evening: Evening) -> None:
-    """Row 48: the host gives no text but that of messages which mention the bot."""
+    """The host gives no text but that of messages which mention the bot."""
     anne = Someone.joining(evening.host, "Anne")
     model = evening.host.model
     me = model.backend.bot_user.id

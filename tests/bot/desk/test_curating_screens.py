@@ -61,7 +61,7 @@ def words(shown: Screen) -> str:
 
 @EACH_LANG
 def test_the_fullest_desk_fits(base: Base, lang: str) -> None:
-    """Row 28."""
+    """Rows 28 and 32."""
     many = answers(None, 40)
     rules = ServerRules(
         many,

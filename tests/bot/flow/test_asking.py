@@ -104,7 +104,7 @@ class TestTheCard:
         assert text(replies(world)[0]) == text(shown)
 
     async def test_its_buttons_survive_a_restart(self, world: World) -> None:
-        """Row 9: ids say everything; what was asked stands on the message."""
+        """Rows 6 and 12: ids say everything, and what was asked stands on the message."""
         alice = world.person("Alice")
         said = await asked(world, alice, WORTH)
         bot: Any = world.env.bot
@@ -140,7 +140,7 @@ class TestTheMessageMenu:
 
 class TestAMention:
     async def test_it_is_answered_in_public_without_calling_anybody(self, world: World) -> None:
-        """Row 48: no privileged intent; Discord gives the text of what mentions us."""
+        """Discord gives the text of what mentions us, without a privileged intent."""
         alice = world.person("Alice")
         await alice.send(world.channel, f"<@{me(world)}> {WORTH}")
         (said,) = replies(world)
@@ -228,6 +228,7 @@ class TestBadInput:
         assert problems(longest) == []
 
     async def test_markup_and_mentions_are_repeated_as_they_were_typed(self, world: World) -> None:
+        """Row 46."""
         alice = world.person("Alice")
         typed = "```py\n# what``` is a **0** worth? @everyone <@1> [x](https://a.b) _so_ ||there||"
         await alice.slash(world.channel, "rules ask", question=typed, public=True)

@@ -90,6 +90,7 @@ class TestWhatLandsThere:
         assert "Nothing waits" in text(answer(await judge.slash(channel, "rules desk")))
 
     async def test_being_forgotten_takes_ones_questions_off_the_desk(self, world: World) -> None:
+        """Row 51."""
         alice, judge = world.person("Alice"), world.moderator("Judge")
         await ask_in_vain(alice, world, FLAG)
         sure = answer(await alice.slash(world.channel, "forget-me"))
@@ -192,7 +193,7 @@ class TestMergingAndDismissing:
         assert f"Judge dismissed: {FLAG}" in await log(judge, world)
 
     async def test_two_moderators_at_once_do_it_once(self, world: World) -> None:
-        """Row 8: what was pressed on has changed meanwhile; it is shown, nothing is done twice."""
+        """Row 24: what was pressed on is gone meanwhile; that is shown, nothing is done twice."""
         judge = await flags(world)
         second = world.moderator("Second")
         mine = answer(await press(judge, await desk(judge, world), "1"))
@@ -203,6 +204,7 @@ class TestMergingAndDismissing:
         assert (await log(judge, world)).count("dismissed") == 1
 
     async def test_a_group_that_has_grown_is_shown_first(self, world: World) -> None:
+        """Row 25: a press says of how many questions it was meant."""
         judge = await flags(world)
         group = answer(await press(judge, await desk(judge, world), "1"))
         await ask_in_vain(world.person("Dan"), world, "what does the little flag do")

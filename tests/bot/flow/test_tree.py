@@ -38,7 +38,7 @@ async def test_the_tree_can_be_registered(env: Env) -> None:
 
 
 async def test_the_message_menu_has_a_short_name_in_both_languages(env: Env) -> None:
-    """Row 17: 15 entries at most, 1 to 32 characters."""
+    """Row 48: 1 to 32 characters, in every language."""
     bot: Any = env.bot
     (menu,) = [
         command for command in bot.tree.get_commands() if not hasattr(command, "description")
