@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.discord_calls import relative
 from bot.screen import Button, Picture, Screen, Separator, Text, Weight, rows, screen
 from bot.table.fair import fair_button
+from bot.table.lobby import house_values
 from bot.table.press import How, Press
-from bot.table.reveal import happened, reveal, totals
+from bot.table.reveal import reveal, so_far, totals
 from bot.table.seen import Seen
 from bot.table.sketch import SHARED
 from bot.table.tale import Tale
@@ -19,11 +20,11 @@ def board(seen: Seen, tale: Tale, picture: Picture | None) -> Screen:
     say = seen.text
     head = [f"## {say('game/name')} · {say('turn/name', count=seen.turn())}"]
     if tale.now:
-        head += happened(seen, tale.now.events)
+        head += so_far(seen, tale.now.events)
     return screen(
         Text("\n".join(head)),
         picture,
-        Text("\n".join([awaiting(seen), totals(seen, seen.scores())])),
+        Text("\n".join([awaiting(seen), totals(seen, seen.scores()), *house_values(seen)])),
         Separator() if tale.last else None,
         Text(reveal(seen, tale.last)) if tale.last else None,
         *rows(list(buttons(seen))),

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.discord_calls import relative
-from bot.limits import LABEL, OPTION, OPTIONS, cut
+from bot.limits import LABEL, OPTION, OPTIONS, TEXT, cut
 from bot.screen import (
     Block,
     Button,
@@ -26,7 +26,7 @@ from bot.screen import (
 from bot.table import placing
 from bot.table.ending import result
 from bot.table.press import How, Place, Press
-from bot.table.reveal import happened
+from bot.table.reveal import happened, so_far
 from bot.table.seen import Seen
 from bot.table.tale import Tale
 from engines.kernel.game import Branch
@@ -39,8 +39,10 @@ PAGE = 20
 WIDTH = MOST_ROWS = 5
 MOST_DRAFTED = 5
 """Sentences about one's own draft: the sheet below shows all of it, and phones are small."""
-MOST_TOLD = 12
-"""Sentences of the turn in play; a longer tale is told in brief."""
+MOST_STORY = 600
+"""Letters of the turn in play: the question is what counts."""
+FRAME = 200
+"""Letters of titles and signs around what a panel says."""
 LIST = "+"
 """What the argument of a press begins with whose move is taken from a list."""
 
@@ -78,10 +80,12 @@ def panel(
     head += [*_note(note), *aside.since, *offer]
     story = _story(seen, tale, retold=bool(offer)) + _drafted(seen)
     state, controls = _decision(seen, place or Place())
+    told = len("\n".join([*head, *story, state, aside.first]))
+    words = Text(cut(aside.words.content, TEXT - FRAME - told)) if aside.words else None
     return screen(
         Text("\n".join(head)),
         Text("\n".join(story)) if story else None,
-        picture or aside.words,
+        picture or words,
         # The question stands right above its answers.
         Text(f"**{state}**"),
         *controls,
@@ -129,8 +133,18 @@ def _story(seen: Seen, tale: Tale, *, retold: bool) -> list[str]:
     """What happened in this turn; `retold`: what the offer says again is left out."""
     events = tale.now.events if tale.now else []
     said_above = seen.game.retold if retold else frozenset[str]()
-    told = [event for event in events if event.words not in said_above]
-    return happened(seen, told if len(told) <= MOST_TOLD else seen.game.brief(told))
+    now = so_far(seen, [event for event in events if event.words not in said_above])
+    return [*_told_alone(seen, tale), *now]
+
+
+def _told_alone(seen: Seen, tale: Tale) -> list[str]:
+    """What others know less of in the turn before: cards drawn after a fight, or given away."""
+    events = tale.last.events if tale.last else []
+    own = [e for e in events if e.otherwise is not None and seen.seat in (e.seen_by or ())]
+    if tale.last is None or not own:
+        return []
+    title = seen.text("reveal/title", turn=seen.text("turn/name", count=tale.last.number))
+    return [f"-# {title}", *(f"-# {line}" for line in happened(seen, own))]
 
 
 def _drafted(seen: Seen) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.table.seen import Seen
@@ -10,10 +10,29 @@ from bot.table.tale import Turn
 from engines.kernel.game import Event, Score, Seat
 from engines.kernel.words import number, signed
 
+MOST_TOLD = 12
+"""Sentences of the turn in play; a longer tale is told in brief."""
+MOST_LETTERS = 1200
+"""What that may come to, whatever the names."""
+
 
 def happened(seen: Seen, events: Iterable[Event]) -> list[str]:
     """What happened, one line for each sentence."""
     return [seen.text.told(event) for event in seen.readable(list(events))]
+
+
+def so_far(seen: Seen, events: Sequence[Event], most: int = MOST_LETTERS) -> list[str]:
+    """What happened in the turn that goes on: all of it, or in brief where that would be long.
+
+    Of a brief tale that is still too long, what came first is left out.
+    """
+    if len(events) <= MOST_TOLD:
+        return happened(seen, events)
+    lines = happened(seen, seen.game.brief(events))
+    kept = len(lines)
+    while kept > 1 and sum(map(len, lines[-kept:])) > most:
+        kept -= 1
+    return lines if kept == len(lines) else ["…", *lines[-kept:]]
 
 
 def deeds(seen: Seen, events: Iterable[Event]) -> list[str]:

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from engines.kernel.game import Event, Seat
 
 LEFT_OUT = frozenset(
-    f"event/{name}" for name in ("placed", "produced", "grown", "revealed", "automaton-idle")
+    f"event/{name}"
+    for name in ("placed", "produced", "grown", "loan", "repaid", "revealed", "automaton-idle")
 )
-"""What the map, the tracks and the market show anyway."""
+"""What maps, tracks, purses and the market show anyway."""
+OUT = ("event/passed", "event/auto-pass")
 
 
 def brief(events: Iterable[Event]) -> list[Event]:
@@ -19,6 +21,7 @@ def brief(events: Iterable[Event]) -> list[Event]:
     items: dict[Seat, list[str]] = defaultdict(list)
     order: dict[Seat, None] = {}
     taken: list[str] = []
+    out: list[Seat] = []
     before: list[Event] = []
     after: list[Event] = []
     for event in events:
@@ -30,6 +33,9 @@ def brief(events: Iterable[Event]) -> list[Event]:
                 items[facts["seat"]].append(facts.get("monument", facts.get("item")))
             case "event/automaton":
                 taken += facts["items"]
+            case words if words in OUT:
+                out.append(facts["seat"])
+                continue
             case words if words in LEFT_OUT:
                 continue
             case _:
@@ -38,14 +44,20 @@ def brief(events: Iterable[Event]) -> list[Event]:
                 continue
         if "seat" in facts:
             order[facts["seat"]] = None
-    told = [event for seat in order for event in _of(seat, types[seat], items[seat])]
+    told = [_of(seat, types[seat], items[seat]) for seat in order]
     if taken:
         told.append(Event("event/automaton", {"items": taken}))
+    if out:
+        told.append(Event("brief/out", {"seats": out, "count": len(out)}))
     return [*before, *told, *after]
 
 
-def _of(seat: Seat, types: list[str], items: list[str]) -> Iterable[Event]:
-    if types:
-        yield Event("brief/types", {"seat": seat, "types": types})
-    if items:
-        yield Event("brief/items", {"seat": seat, "items": items})
+def _of(seat: Seat, types: list[str], items: list[str]) -> Event:
+    facts = {"seat": seat, "types": types, "items": items}
+    match types, items:
+        case _, []:
+            return Event("brief/types", facts)
+        case [], _:
+            return Event("brief/items", facts)
+        case _:
+            return Event("brief/both", facts)
