@@ -172,7 +172,7 @@ class AskActs:
 
     async def _form(self, press: Press, who: Presser) -> Answer | None:
         """Open the form: nothing may be answered before it."""
-        code = Press(How.PRIVATE, press.table, "asked").encode()
+        code = Press(How.PRIVATE, press.table, "asked", press.argument).encode()
         form = discord.ui.Modal(title=who.say("desk/form"), custom_id=code, timeout=None)
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             style=discord.TextStyle.short,
@@ -187,7 +187,7 @@ class AskActs:
 
     async def _asked(self, press: Press, who: Presser) -> Answer:
         state = await self._tables.state(press.table) if press.table else None
-        game = state.game if state is not None else None
+        game = state.game if state is not None else press.argument
         return words_only(await self.answer(who.value(), game, asker(who), table=state))
 
 

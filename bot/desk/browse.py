@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from babel.dates import format_date
 
-from bot.desk.answer import again
 from bot.desk.reader import Reader
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
 from bot.table.press import How, Press
@@ -66,9 +65,14 @@ def overview(reader: Reader, guide: Guide) -> Screen:
         *rows(short),
         Text(f"**{say('browse/holds')}**"),
         *rows(held, 2),
-        Row((again(reader), _aids(reader, game), *other)),
+        Row((_ask(reader, game), _aids(reader, game), *other)),
         colour=COLOUR,
     )
+
+
+def _ask(reader: Reader, game: str) -> Button:
+    """The form, for a question about this game."""
+    return Button(reader.say("button/ask"), Press(How.MODAL, 0, "ask", game).encode())
 
 
 def _aids(reader: Reader, game: str) -> Button:
@@ -220,7 +224,7 @@ def _listed(reader: Reader, guide: Guide, part: str, lines: list[str]) -> Screen
 
 
 def _source(reader: Reader, guide: Guide, told: Sequence[Passage]) -> str:
-    """Where the entries that a text retells stand, each place once."""
+    """Which sources the entries that a text retells cite; pages are named, sections stand there."""
     entries = [
         reader.base.entries[one]
         for passage in told
@@ -230,7 +234,9 @@ def _source(reader: Reader, guide: Guide, told: Sequence[Passage]) -> str:
     places = dict.fromkeys(
         place for entry in entries for place in wording.cited(reader.base, entry, reader.lang)
     )
-    return f"-# {wording.sources(tuple(places), reader.lang)}"
+    paged = tuple(place for place in places if place.page is not None)
+    titles = {f"{place.source} ({place.edition})": None for place in places if place.page is None}
+    return f"-# {' · '.join(filter(None, (wording.sources(paged, reader.lang), *titles)))}"
 
 
 def _cited(reader: Reader, guide: Guide, file: GameFile, citations: tuple[Citation, ...]) -> str:

@@ -95,6 +95,14 @@ async def test_from_the_command_to_an_entry_and_back(world: World) -> None:
     assert "p. 7" in text(mistakes)
 
 
+async def test_a_question_from_a_games_page_is_about_that_game(world: World) -> None:
+    alice = world.person("Alice")
+    game = answer(await alice.slash(world.channel, "rules browse", game="impera"))
+    form = await press(alice, game, "Rules question")
+    said = answer(await alice.submit_modal(form, {"question": "How many people can play?"}))
+    assert "Impera" in text(answer(await press(alice, said, "Browse the rules")))
+
+
 async def test_where_one_game_is_played_it_is_meant(world: World) -> None:
     people = await lobby(world, lang="fr")
     state = await world.state()
