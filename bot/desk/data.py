@@ -37,6 +37,8 @@ def page(
     head.append(say("data/server" if file is not own else "data/own"))
     if at == 0:
         head.append(_legend(say, file))
+        if file is own and say.has("game/house-values"):
+            head.append(say("game/house-values"))
     lines = [
         values.line(say, name, entry, theirs.get(name))
         for name, entry in listed[at * PAGE : (at + 1) * PAGE]

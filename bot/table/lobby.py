@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, get_args, get_origin
 
 from bot.discord_calls import relative
+from bot.limits import LABEL, cut
 from bot.screen import Button, Choice, Option, Row, Screen, Text, Weight, rows, screen
 from bot.table.fair import fair_button, words_line
 from bot.table.press import How, Press
@@ -33,6 +34,7 @@ def lobby(seen: Seen) -> Screen:
     small = [f"-# {say('lobby/dice', commitment=state.commitment)}", f"-# {words_line(seen)}"]
     if state.expires:
         small.insert(0, f"-# {say('lobby/expires', when=relative(state.expires))}")
+    small[:0] = house_values(seen)
     return screen(
         Text("\n".join(words)),
         _games(seen),
@@ -54,6 +56,13 @@ def _besides(seen: Seen) -> list[str]:
     if state.style != NORMAL:
         words.append(say("lobby/style", style=state.style))
     return words
+
+
+def house_values(seen: Seen) -> list[str]:
+    """What of this game's print is ours, where it isn't published; nothing of a server's own."""
+    if seen.state.data_hash is not None or not seen.text.has("game/house-values"):
+        return []
+    return [f"-# {seen.text('game/house-values')}"]
 
 
 def explanation(seen: Seen) -> str:
@@ -102,7 +111,7 @@ def corner(seen: Seen, note: str = "") -> Screen:
     for key, current in _chosen(seen):
         for value in choices(state.game)[key]:
             mark = "●" if value == current else "○"
-            words = f"{mark} {label(f'option/{key}')}: {label(f'option/{key}/{_text(value)}')}"
+            words = cut(f"{mark} {_option(label, key, value)}", LABEL)
             press = Press(How.UPDATE, state.id, "option", f"{key}/{_text(value)}")
             buttons.append(Button(words, press.encode()))
     for row in seen.people():
@@ -146,7 +155,13 @@ def _chosen(seen: Seen) -> list[tuple[str, Any]]:
 
 
 def _option_line(seen: Seen, key: str, value: Any) -> str:
-    return f"{seen.text(f'option/{key}')}: {seen.text(f'option/{key}/{_text(value)}')}"
+    return _option(seen.text, key, value)
+
+
+def _option(say: Voice, key: str, value: Any) -> str:
+    """An option and what is chosen of it."""
+    named, chosen = say(f"option/{key}"), say(f"option/{key}/{_text(value)}")
+    return say("lobby/option", name=named, value=chosen)
 
 
 def _text(value: Any) -> str:

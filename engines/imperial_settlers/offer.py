@@ -8,7 +8,7 @@ from engines.imperial_settlers.position import View
 from engines.imperial_settlers.printed import FAVORS
 from engines.kernel.game import Event, Seat
 
-RETOLD = frozenset({"event/rolled"})
+RETOLD = frozenset({"event/rolled", "event/tiles"})
 """What `offer` says again."""
 
 
