@@ -67,6 +67,16 @@ class Voice:
         fields = {name: getattr(move, name) for name in type(move).__match_args__}
         return self(f"move/{kind(type(move))}", **fields)
 
+    def deed(self, move: Any) -> str:
+        """A move away from its menu: the answers that led to it stand before its own words."""
+        if self.game is None:
+            return self.move(move)
+        game = rooms()[self.game].game
+        steps = game.branches(move)
+        if game.spot(move) is not None:
+            steps = steps[:-1]  # the cell names its column
+        return " · ".join([*(self(step.words, **step.facts) for step in steps), self.move(move)])
+
     def game_name(self, game: str) -> str:
         return rooms()[game].words.say(self.lang, "game/name")
 

@@ -40,7 +40,7 @@ def _told(seen: Seen, entry: Entry) -> Iterable[str]:
         return
     legal, forbidden = judged.sorted_out(seen, mine)
     if legal:
-        shown = " · ".join(map(say.move, legal[:MOST_LISTED]))
+        shown = ", ".join(map(say.deed, legal[:MOST_LISTED]))
         yield say("here/legal", moves=shown)
         if len(legal) > MOST_LISTED:
             yield say("here/more", count=len(legal) - MOST_LISTED)
@@ -50,9 +50,9 @@ def _told(seen: Seen, entry: Entry) -> Iterable[str]:
     forbidden.sort(key=lambda pair: pair[1].rule not in (entry.topic, entry.counts_as))
     reasons: dict[str, list[str]] = {}
     for move, refusal in forbidden:
-        reasons.setdefault(say.refused(refusal), []).append(say.move(move))
+        reasons.setdefault(say.refused(refusal), []).append(say.deed(move))
     for why, moves in list(reasons.items())[:MOST_REASONS]:
-        yield say("here/forbidden", moves=" · ".join(moves[:MOST_LISTED]), why=why)
+        yield say("here/forbidden", moves=", ".join(moves[:MOST_LISTED]), why=why)
     if hidden := [move for moves in list(reasons.values())[MOST_REASONS:] for move in moves]:
         yield say("here/forbidden-more", count=len(hidden))
 

@@ -116,14 +116,14 @@ def _screen(
 
     offer = [say.told(event) for event in game.offer(one.before, one.seat)]
     head = [title, f"**{say('show/before')}**", *offer]
-    deeds = [f"**{say('show/act', seat=seat, move=say.move(move))}**" for seat, move in one.acts]
+    deeds = [f"**{say('show/act', seat=seat, move=say.deed(move))}**" for seat, move in one.acts]
     deeds += [f"{say.told(event)}" for event in one.events]
     if one.refusal is not None:
         deeds.append(f"{NO} {say.refused(one.refusal)}")
     for seat, moves in one.can:
-        listed = [say.move(move) for move in moves[:MOST_LISTED]]
+        listed = [say.deed(move) for move in moves[:MOST_LISTED]]
         listed += [ELLIPSIS] if len(moves) > MOST_LISTED else []
-        deeds.append(f"{YES} {say('show/can', seat=seat, moves=' · '.join(listed))}")
+        deeds.append(f"{YES} {say('show/can', seat=seat, moves=', '.join(listed))}")
     return screen(
         Text("\n".join(head)),
         sheet(before, one.before),

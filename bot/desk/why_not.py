@@ -98,7 +98,7 @@ def because(seen: Seen, move: Any, base: Base) -> Screen:
     """What the rules say of one move: forbidden by which rule, or what it would write."""
     say, refusal = seen.text, judged.judge(seen, move)
     entry = entry_of(base, seen.state.game, refusal)
-    words = [f"### {say.move(move)}"]
+    words = [f"### {say.deed(move)}"]
     if refusal is not None:
         words.append(f"{NO} {say.refused(refusal)}")
         words += [source(base, entry, seen.lang)] if entry is not None else []
