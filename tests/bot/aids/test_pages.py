@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from bot.aids import HEIGHT, WIDTH, page, picture
+from bot.aids import HEIGHT, PIXELS, WIDTH, page, picture
 from bot.aids.layout import MARGIN, SMALLEST, NoRoomError
 from bot.aids.lines import TooWideError, broken, widest
 from bot.aids.marks import Bar, Cell, Drawing, Rule, Written
@@ -94,11 +94,12 @@ def _streams(body: bytes) -> list[bytes]:
 
 @pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in GAMES for kind in KINDS])
 def test_a_picture_has_the_sheets_shape(game: str, kind: Kind) -> None:
-    body = picture(aid(game, kind, "fr")).png(874)
+    body = picture(aid(game, kind, "fr")).png()
     assert body.startswith(b"\x89PNG")
     assert alt(aid(game, kind, "fr")).encode() in body
     assert len(body) <= MOST_BYTES
     width, height = (int.from_bytes(body[at : at + 4]) for at in (16, 20))
+    assert width == PIXELS == round(A5_MM[0] / 25.4 * 300)
     assert width / height == pytest.approx(WIDTH / HEIGHT, abs=0.002)
 
 

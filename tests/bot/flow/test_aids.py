@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
+from simcord.components import walk_components
 
 from bot.desk import aids
 from bot.desk.aids import Which, which
@@ -17,10 +18,10 @@ from engines.rooms import rooms
 from faq.aids.content import KINDS, Kind
 from faq.aids.games import GAMES, aid
 from faq.aids.telling import alt
-from tests.bot.flow.people import House, World, answer, labels, press, text
+from tests.bot.flow.people import House, World, answer, labels, press, raw, text
 
 PDF, PNG = b"%PDF-1.4 small", b"\x89PNG small"
-MOST_BYTES = 8_000_000
+SELECT = 3
 
 
 class Printer:
@@ -73,6 +74,24 @@ async def test_one_gets_from_each_sheet_to_the_others(world: World) -> None:
     assert "Puis-je écrire ce nombre" in text(told)
     together = answer(await press(alice, page, "All three to print"))
     assert files(together) == {f"lost-cities-{kind}-fr.pdf" for kind in KINDS}
+
+
+async def test_who_speaks_french_gets_the_sheet_in_french_first(world: World) -> None:
+    alice = world.person("Alice")
+    await alice.slash(world.channel, "language", language="fr")
+    page = answer(await alice.slash(world.channel, "rules aids", game="world-wonders", sheet="aid"))
+    assert "World Wonders · Aide de jeu" in text(page)
+    assert "taille réelle" in text(page)
+    assert files(page) == {"world-wonders-aid-fr.png", "world-wonders-aid-fr.pdf"}
+    assert {"Mise en place", "Déroulement du tour", "In English", "En texte"} <= set(labels(page))
+
+
+async def test_another_game_is_chosen_from_the_list(world: World) -> None:
+    alice = world.person("Alice")
+    page = answer(await alice.slash(world.channel, "rules aids", game="impera", sheet="turn"))
+    (listed,) = [each for each in walk_components(raw(page)) if each["type"] == SELECT]
+    page = answer(await alice.select(page, ["world-wonders"], custom_id=listed["custom_id"]))
+    assert files(page) == {"world-wonders-turn-en.png", "world-wonders-turn-en.pdf"}
 
 
 async def test_the_sheets_are_offered_where_a_game_is_browsed(world: World) -> None:
