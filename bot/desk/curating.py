@@ -89,10 +89,9 @@ def group_page(reader: Reader, group: Group, votes: tuple[int, int] | None) -> S
     words: list[str] = []
     if len(group.questions) > len(shown):
         words.append(say("curate/more", count=len(group.questions) - len(shown)))
-    entry = reader.base.entries.get(sample.entry or "")
-    if entry is not None:
+    if (given := _given(reader, sample)) is not None:
         key = "curate/given" if sample.kind == "wrong" else "curate/nearest"
-        words.append(f"-# {say(key, question=_named(reader, entry))}")
+        words.append(f"-# {say(key, question=given)}")
     if votes is not None and any(votes):
         words.append(f"-# {say('curate/votes', right=votes[0], wrong=votes[1])}")
     count = len(group.questions)
@@ -275,6 +274,17 @@ def _summary(reader: Reader, count: int, group: Group) -> str:
     times = f" ×{count_of}" if count_of > 1 else ""
     words = f"**{count}.** {signs} {quoted(sample.text, QUOTED)}{times}"
     return f"{words}\n-# {_kind(reader, group)}{about}"
+
+
+def _given(reader: Reader, one: Waiting) -> str | None:
+    """What a question was answered with, or came nearest to: an entry, or the server's own."""
+    named = one.entry or ""
+    number = named.removeprefix(OWN)
+    if named.startswith(OWN) and number.isdecimal():
+        own = reader.rules.answers.get(int(number))
+        return _listed(own.question, QUOTED) if own is not None else None
+    entry = reader.base.entries.get(named)
+    return _named(reader, entry) if entry is not None else None
 
 
 def _kind(reader: Reader, group: Group) -> str:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
+
 import discord
 
 from bot import discord_calls as calls
 from bot.desk.ask import AskActs
 from bot.desk.asker import Asker
 from bot.people.preferences import People
-from bot.voice import FALLBACK, known
+from bot.screen import Screen, Text, screen
+from bot.store import StoreError
+from bot.voice import FALLBACK, Voice, known
+
+log = logging.getLogger(__name__)
 
 SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
 
@@ -36,12 +43,22 @@ class Mentions:
 
     async def answer(self, message: discord.Message) -> None:
         """Answer a message that means us."""
+        try:
+            shown = await self._answer(message)
+        except StoreError:
+            number = secrets.token_hex(3)
+            log.exception("failure %s: a question could not be answered", number)
+            say = Voice(self._default or FALLBACK)
+            shown = screen(Text(say("wrong/store", number=number)))
+        if shown is not None:
+            await calls.reply(message, shown)
+
+    async def _answer(self, message: discord.Message) -> Screen | None:
         who = await self._asker(message)
         if self._desk.told_to_wait(who.id):
-            return
+            return None
         game, _ = await self._desk.place(message.channel.id, who.id, None)
-        shown = await self._desk.answer(message.content, game, who, public=True)
-        await calls.reply(message, shown)
+        return await self._desk.answer(message.content, game, who, public=True)
 
     async def _asker(self, message: discord.Message) -> Asker:
         """Their own choice of language, else the server's, as nothing tells us their client's."""

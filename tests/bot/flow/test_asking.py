@@ -11,7 +11,12 @@ from simcord import interactions
 
 from bot.desk.asker import Asker
 from bot.desk.pace import MOST
+from bot.desk.reading import COPY
 from bot.limits import problems
+from bot.store import StoreError
+from faq import base as rules
+from faq import last_good
+from faq.base import BaseFileError
 from tests.bot.flow.people import World, answer, ids, labels, lobby, press, started, text
 
 WORTH = "What is a 0 worth?"
@@ -180,6 +185,46 @@ class TestAMention:
         said = [m for m in channel.history() if m.author.id == me(world)]
         assert len(said) == 1
         assert "p.\N{NO-BREAK SPACE}4" in text(said[0])
+
+    async def test_a_database_that_is_away_is_said_so(
+        self, world: World, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Row 50."""
+        bot: Any = world.env.bot
+
+        async def fail(*_: Any) -> Any:
+            raise StoreError("away")
+
+        monkeypatch.setattr(bot.desk, "place", fail)
+        alice = world.person("Alice")
+        await alice.send(world.channel, f"<@{me(world)}> {WORTH}")
+        (said,) = replies(world)
+        assert "can't reach my notes" in text(said)
+
+
+class TestABrokenBase:
+    """A file of the base can't be read when the bot starts."""
+
+    @pytest.fixture
+    def broken(self, world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+        def fail() -> None:
+            raise BaseFileError("entries/lost-cities/tie.yaml: line 7, en.answer: too short")
+
+        monkeypatch.setattr(rules, "own", fail)
+        return world
+
+    async def test_the_last_good_rules_answer(self, broken: World) -> None:
+        last_good.keep(broken.house.folder / COPY)
+        alice = broken.person("Alice")
+        bot: Any = broken.env.bot
+        await bot.reading.desk()
+        said = await asked(broken, alice, WORTH)
+        assert "p. 4" in text(said)
+        assert "colour" in text(answer(await press(alice, said, "More about it")))
+
+    async def test_without_any_it_is_said(self, broken: World) -> None:
+        alice = broken.person("Alice")
+        assert "can't read my rules" in text(await asked(broken, alice, WORTH))
 
 
 class TestTooManyQuestions:

@@ -74,6 +74,20 @@ class TestWhatLandsThere:
         assert f"answered with: {WORTH}" in text(group)
         assert "👍 0 · 👎 1" in text(group)
 
+    async def test_a_mention_without_an_answer_lands_there_too(self, world: World) -> None:
+        alice, judge = world.person("Alice"), world.moderator("Judge")
+        assert world.env.bot.user is not None
+        question = "Who won the football match last night?"
+        await alice.send(world.channel, f"<@{world.env.bot.user.id}> {question}")
+        assert question in text(await desk(judge, world))
+
+    async def test_an_answer_of_the_servers_own_can_be_wrong_as_well(self, world: World) -> None:
+        judge = await TestAnAnswerOfTheServer().answered(world)
+        alice = world.person("Alice")
+        await press(alice, await ask(alice, world, FLAG), "👎 No")
+        group = answer(await press(judge, await desk(judge, world), "1"))
+        assert "answered with: What is the flag for?" in text(group)
+
     async def test_the_same_person_asking_again_is_one_question(self, world: World) -> None:
         alice, judge = world.person("Alice"), world.moderator("Judge")
         for _ in range(3):
