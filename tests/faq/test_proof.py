@@ -92,6 +92,7 @@ def test_an_entry_has_a_proof_or_says_why_it_can_have_none(base: Base, game: str
     ("game", "some"),
     [
         ("lost-cities", {"number-order", "pick-pair", "passive-choice", "zero-value"}),
+        ("impera", {"attack-target", "defence-supports", "supports-any-card"}),
         ("imperial-settlers", {"building-end-scoring", "colony-phase", "favor-choice"}),
         ("world-wonders", {"adjacency", "monument-cost", "one-purchase", "road-over-water"}),
     ],
