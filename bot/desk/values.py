@@ -19,7 +19,7 @@ NAME = 60
 GIVEN = 40
 """Characters of a value, a note, a name and a wrong value that are shown."""
 SIGNS = {"source": "📖", "likely": "≈", "house": "⌂"}
-WORDS_FOR_KEYS = ("colour", "column")
+WORDS_FOR_KEYS = ("colour", "column", "good", "title")
 
 
 def line(say: Voice, name: str, entry: Value[Any], own: Value[Any] | None = None) -> str:
@@ -53,17 +53,18 @@ def _told(say: Voice, name: str, value: Any) -> str:
         case str() if say.has(f"value/{name}/{value}"):
             return say(f"value/{name}/{value}")
         case BaseModel():
-            return _told(say, name, value.model_dump(by_alias=True))
+            # What a file leaves out says nothing: a cost of no stone, a blank box.
+            return _told(say, name, value.model_dump(by_alias=True, exclude_defaults=True))
         case dict():
             called: list[str] = _called(say, value)  # pyright: ignore[reportUnknownArgumentType]
             items = called or [
                 f"{_key(say, key)} {_told(say, name, each)}" for key, each in value.items()
             ]  # pyright: ignore[reportUnknownVariableType]
-            return " · ".join(items)
+            return " · ".join(items) or "—"
         case list() | tuple():
             return ", ".join(_short(say, name, each) for each in value) or "—"  # pyright: ignore[reportUnknownVariableType]
         case _:
-            return quoted(str(value), VALUE) or "—"
+            return _key(say, value) or "—"
 
 
 def _short(say: Voice, name: str, item: Any) -> str:
@@ -83,7 +84,7 @@ def _called(say: Voice, fields: dict[Any, Any]) -> list[str]:
 
 
 def _key(say: Voice, key: Any) -> str:
-    keys = (f"{kind}/{key}" for kind in WORDS_FOR_KEYS)
+    keys = (*(f"{kind}/{key}" for kind in WORDS_FOR_KEYS), f"key/{key}")
     return next((say(each) for each in keys if say.has(each)), quoted(str(key), NAME))
 
 
