@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from faq import text
 from faq.embedder import Embedder, Floats
@@ -23,9 +24,8 @@ SKETCH = 768
 """Numbers into which letters, and again words, are hashed."""
 BUCKETS = 1 << 16
 """How many different pieces can be told apart when they are counted."""
-SPELT, TYPED, LETTERS, WORDS = 0.5, 0.4, 0.4, 0.4
-"""What each part contributes to the likeness of two questions: the meaning of the words as we spell
-them and as they were typed, the letters, the words."""
+MEANING, LETTERS, WORDS = 0.4, 0.3, 0.3
+"""What each part contributes to the likeness of two questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Rarity:
 
 def size(embedder: Embedder) -> int:
     """How many numbers a row has."""
-    return 2 * embedder.size + 2 * SKETCH
+    return embedder.size + 2 * SKETCH
 
 
 def rarity(spoken: Sequence[Spoken]) -> Rarity:
@@ -56,16 +56,27 @@ def rarity(spoken: Sequence[Spoken]) -> Rarity:
 
 
 def rows(spoken: Sequence[Spoken], rare: Rarity, embedder: Embedder) -> Floats:
-    """One row a question."""
+    """One row a question, of length one."""
     out = np.empty((len(spoken), size(embedder)), np.float32)
-    meant = embedder.embed([*(_spelt(each) for each in spoken), *(each.typed for each in spoken)])
-    middle = embedder.size
-    out[:, :middle] = math.sqrt(SPELT) * meant[: len(spoken)]
-    out[:, middle : 2 * middle] = math.sqrt(TYPED) * meant[len(spoken) :]
-    for row, each in zip(out[:, 2 * middle :], spoken, strict=True):
+    meant = embedder.embed([_spelt(each) for each in spoken])
+    out[:, : embedder.size] = math.sqrt(MEANING) * meant
+    for row, each in zip(out[:, embedder.size :], spoken, strict=True):
         row[:SKETCH] = math.sqrt(LETTERS) * _sketch(_letters(each), rare.letters)
         row[SKETCH:] = math.sqrt(WORDS) * _sketch(_words(each), rare.words)
-    return out
+    return unit(out)
+
+
+def telling(spoken: Spoken) -> NDArray[np.intp]:
+    """The buckets of the words that say something, each once."""
+    common = text.common(spoken.lang)
+    spelt = text.spell_out(spoken.folded, spoken.lang)
+    stems = set(text.stems([word for word in spelt if word not in common], spoken.lang))
+    return np.unique(_hashed(stems) % BUCKETS)
+
+
+def unit(rows: Floats) -> Floats:
+    """The rows, each of length one; an empty one stays so."""
+    return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
 
 def _sketch(pieces: Sequence[str], seldom: Floats) -> Floats:

@@ -1,9 +1,9 @@
 """What the search learns from the base's own phrases, so that questions nobody wrote find them.
 
-Each phrase of a game gets votes on the game's entries, such that all votes, each weighted by how
-like the phrase a question is, find the phrases' own entries (a kernel ridge regression); sentences
-to refuse vote for none. How sure to be is learned from each phrase asked with itself, and its
-likest twin in the other language, left out: such a regression knows that without a new fit.
+A straight line for each entry, and one for "no entry answers this", tell its chance (a softmax
+regression); each time it is corrected it sees only half of a phrase's numbers, so that it relies
+on no single word. Beside it stand the phrases' points: the likest phrase has a say too. How sure
+to be is learned from phrases that were held back, so it is honest about questions nobody wrote.
 """
 
 from __future__ import annotations
@@ -13,38 +13,41 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from faq import features, text
+from faq import features, odds, text
 from faq.base import Base
 from faq.embedder import Embedder, Floats
-from faq.features import Rarity, Spoken
+from faq.features import Rarity, Spoken, unit
 from faq.negatives import negatives
+from faq.odds import Numbers, Signs
 
-SIZE = 512
-"""Numbers of a question's point: the directions in which the phrases differ most."""
-SHARP = 2.0
-"""How quickly a phrase's say fades with the distance."""
-CAUTION = 0.1
-"""How little a single phrase is trusted (the ridge)."""
-PLAIN_CAUTION = 1.0
-"""The same where games, and what is strange, are told by a straight line."""
-GAME = 0.5
-"""What the likelihood of its game adds to an entry where the game isn't known."""
+SIZE = 384
+"""Numbers of a phrase's point: the directions in which the phrases differ most."""
+ROUNDS, BATCH, PACE = 7, 256, 0.005
+"""How often each phrase is seen, how many at once, and the first step's length."""
+SCALE = np.float32(10.0)
+HIDDEN = 0.5
+"""Share of a row's numbers that are hidden each time."""
+PULL = np.float32(1e-4)
+"""How strongly the lines are pulled to zero."""
+NEAR = 5.0
+"""What the likest phrase adds to the logarithm of its entry's chance, by its cosine."""
+FOLDS = 3
 REFUSALS = 0.25
 """Share of the sentences to refuse among those from which it is learned how sure to be."""
-STEPS = 25
-Numbers = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
     """A base as the learner sees it: numbers for entries, games and topics.
 
-    Phrases and entries come game by game. `strange` are sentences to refuse, each with its game
-    (-1: whatever the game).
+    Phrases and entries come game by game. `part` says which phrases are held back together: an
+    entry's, in both languages, that stand near each other, as they are likest. `strange` are
+    sentences to refuse, each with its game (-1: whatever the game).
     """
 
     phrases: tuple[Spoken, ...]
     entry: Numbers
+    part: Numbers
     game_of: Numbers
     topic_of: Numbers
     strange: tuple[Spoken, ...]
@@ -53,18 +56,19 @@ class Lessons:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What `Recall` ranks by; the rows of `points` and `votes` are the phrases, then the strange.
+    """What the search ranks by.
 
-    `sure` holds the odds that the first entry is right, with the game known and without.
+    `lines` has a column an entry and a last one for no entry; `points` a row a phrase; `known` are
+    the words that the phrases of each game, and at last of all, hold. `sure` holds the odds that
+    the first entry is right, with the game known and without.
     """
 
     letters: Floats
     words: Floats
+    lines: Floats
     basis: Floats
     points: Floats
-    votes: Floats
-    games: Floats
-    strange: Floats
+    known: NDArray[np.bool_]
     sure: Floats
     sure_open: Floats
 
@@ -84,6 +88,7 @@ def lessons(base: Base) -> Lessons:
     return Lessons(
         phrases=tuple(Spoken(phrase, text.fold(phrase), lang) for _, lang, phrase in said),
         entry=np.array([place[entry_id] for entry_id, _, _ in said], np.intp),
+        part=_parts([(entry_id, lang) for entry_id, lang, _ in said]),
         game_of=np.array([games.index(each.game) for each in entries], np.intp),
         topic_of=np.array([topics[each.game, each.slug] for each in entries], np.intp),
         strange=tuple(each.spoken for each in strange),
@@ -93,50 +98,51 @@ def lessons(base: Base) -> Lessons:
     )
 
 
+def _parts(said: list[tuple[str, str]]) -> Numbers:
+    """Which of FOLDS parts each phrase is in: its entry's phrases in a language, cut in order."""
+    count: dict[tuple[str, str], int] = {}
+    place = [count.update({each: count.get(each, 0) + 1}) or count[each] - 1 for each in said]
+    return np.array([FOLDS * n // count[one] for n, one in zip(place, said, strict=True)], np.intp)
+
+
 def learn(given: Lessons, embedder: Embedder) -> Learned:
     """Fit everything; on one machine the same lessons give the same numbers."""
     rare = features.rarity(given.phrases)
     rows = features.rows([*given.phrases, *given.strange], rare, embedder)
-    known = len(given.phrases)
-    basis = np.linalg.eigh(rows[:known].T @ rows[:known])[1][:, -SIZE:]
-    points = unit(rows @ basis)
-    game = np.concatenate([given.game_of[given.entry], np.full(len(given.strange), -1)])
-    votes = np.zeros((len(points), len(given.game_of)), np.float32)
-    found = np.zeros_like(votes)
-    nearest = np.zeros(len(points), np.float32)
-    twins = _twins(given, points)
-    for number in range(int(given.game_of.max(initial=-1)) + 1):
-        among = np.flatnonzero(given.game_of == number)
-        strange = known + np.flatnonzero((given.strange_in == number) | (given.strange_in == -1))
-        own = np.concatenate([np.flatnonzero(game == number), strange])
-        owners = np.concatenate([given.entry, np.full(len(given.strange), -1)])[own]
-        wanted = (owners[:, None] == among).astype(np.float32)
-        local = np.full(len(points), -1)
-        local[own] = np.arange(len(own))
-        cast, left_out, near = _kernel_ridge(points[own], wanted, local[twins[own]])
-        votes[np.ix_(own, among)] = cast
-        found[:, among] = likeness(points @ points[own].T) @ cast
-        found[np.ix_(own, among)] = left_out
-        nearest[own] = np.maximum(nearest[own], near)
-    kinds = np.eye(int(given.game_of.max(initial=-1)) + 2, dtype=np.float32)[game]
-    plain, told = _ridge(with_one(points), kinds)
-    seen = (found, told[:, :-1], told[:, -1], nearest)
+    known, entries = len(given.phrases), len(given.game_of)
+    basis = _directions(rows[:known]).astype(np.float16)
+    points = unit(rows @ basis.astype(np.float32))
+    taught = np.concatenate([given.entry, np.full(len(given.strange), entries)])
+    part = np.concatenate([given.part, np.arange(len(given.strange)) % FOLDS])
+    chances = np.zeros((len(rows), entries + 1), np.float32)
+    nearest = np.zeros((len(rows), entries), np.float32)
+    for fold in range(FOLDS):
+        back, rest = np.flatnonzero(part == fold), np.flatnonzero(part != fold)
+        chances[back] = logs(rows[back], _lines(rows, taught, rest, entries + 1))
+        likest = rest[rest < known]
+        nearest[back] = near(points[back], points[likest], given.entry[likest], entries)
+    words = [features.telling(each) for each in (*given.phrases, *given.strange)]
+    held = _held(given, words)
+    told = (chances, nearest, words, held)
     return Learned(
         letters=rare.letters,
         words=rare.words,
-        basis=basis.astype(np.float16),
-        points=points.astype(np.float16),
-        votes=votes.astype(np.float16),
-        games=plain[:, :-1],
-        strange=plain[:, -1],
-        sure=_odds(given, *seen, scoped=True),
-        sure_open=_odds(given, *seen, scoped=False),
+        lines=_lines(rows, taught, np.arange(len(rows)), entries + 1).astype(np.float16),
+        basis=basis,
+        points=points[:known].astype(np.float16),
+        known=held > 0,
+        sure=_odds(given, *told, scoped=True),
+        sure_open=_odds(given, *told, scoped=False),
     )
 
 
-def unit(rows: Floats) -> Floats:
-    """The rows, each of length one."""
-    return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
+def _directions(rows: Floats) -> Floats:
+    """The SIZE directions in which the rows differ most, a column each; fewer for few rows."""
+    if len(rows) >= rows.shape[1]:
+        return np.linalg.eigh(rows.T @ rows)[1][:, -SIZE:]
+    spread, mixes = np.linalg.eigh(rows @ rows.T)
+    kept = np.flatnonzero(spread > 1e-4)[-SIZE:]
+    return rows.T @ (mixes[:, kept] / np.sqrt(spread[kept]))
 
 
 def with_one(rows: Floats) -> Floats:
@@ -144,108 +150,101 @@ def with_one(rows: Floats) -> Floats:
     return np.concatenate([rows, np.full((len(rows), 1), 0.3, np.float32)], axis=1)
 
 
-def likeness(cosines: Floats) -> Floats:
-    """The say of phrases in a question by the cosines of their points: 1 for the very same."""
-    return np.exp(np.float32(SHARP) * (cosines - np.float32(1.0)))
+def logs(rows: Floats, lines: Floats) -> Floats:
+    """The logarithms of the chances of all entries, and of none, a row a question."""
+    raw = SCALE * (with_one(rows) @ lines)
+    raw = raw - raw.max(axis=1, keepdims=True)
+    return raw - np.log(np.exp(raw).sum(axis=1, keepdims=True))
 
 
-def evidence(
-    scores: Floats, topics: Numbers, games: Numbers, strange: Floats, nearest: Floats
-) -> Floats:
-    """What tells how sure the first entry is: a row per row of scores.
+def near(points: Floats, phrases: Floats, owners: Numbers, entries: int) -> Floats:
+    """How like each point the likest phrase of each entry is; the owners come in order."""
+    out = np.zeros((len(points), entries), np.float32)
+    starts = np.flatnonzero(np.diff(owners, prepend=-1))
+    if len(starts):
+        out[:, owners[starts]] = np.maximum.reduceat(points @ phrases.T, starts, axis=1)
+    return np.maximum(out, 0.0)
 
-    Its score, how far it is ahead of the next two topics and of the first of another game, how
-    strange the question is, and how like it the likest phrase is.
+
+def unheard(words: Numbers, held: NDArray[np.bool_]) -> float:
+    """The share of these words that is not held."""
+    return float(np.mean(~held[words])) if len(words) else 0.0
+
+
+def _lines(rows: Floats, taught: Numbers, some: Numbers, kinds: int) -> Floats:
+    """Softmax regression on some rows by Adam's steps, a share of the numbers hidden each time."""
+    lines = np.zeros((rows.shape[1] + 1, kinds), np.float32)
+    mean, spread = np.zeros_like(lines), np.zeros_like(lines)
+    rng = np.random.default_rng(0)
+    step, steps = 0, ROUNDS * -(-len(some) // BATCH)
+    for _ in range(ROUNDS):
+        order = rng.permutation(some)
+        for start in range(0, len(order), BATCH):
+            chosen = order[start : start + BATCH]
+            shown = with_one(rows[chosen])
+            shown *= rng.random(shown.shape, np.float32) >= HIDDEN
+            shown /= np.float32(1 - HIDDEN)
+            raw = SCALE * (shown @ lines)
+            guess = np.exp(raw - raw.max(axis=1, keepdims=True))
+            guess /= guess.sum(axis=1, keepdims=True)
+            guess[np.arange(len(chosen)), taught[chosen]] -= 1
+            slope = (SCALE / np.float32(len(chosen))) * (shown.T @ guess) + PULL * lines
+            step += 1
+            mean += np.float32(0.1) * (slope - mean)
+            spread += np.float32(0.01) * (slope * slope - spread)
+            pace = np.float32(PACE * (1 - (step - 1) / steps) / (1 - 0.9**step))
+            lines -= pace * mean / (np.sqrt(spread / np.float32(1 - 0.99**step)) + np.float32(1e-8))
+    return lines
+
+
+def _held(given: Lessons, words: list[Numbers]) -> NDArray[np.int32]:
+    """How many phrases of each game, and at last of all, hold each word."""
+    held = np.zeros((int(given.game_of.max(initial=-1)) + 2, features.BUCKETS), np.int32)
+    for entry, own in zip(given.entry, words, strict=False):
+        held[given.game_of[entry], own] += 1
+    held[-1] = held[:-1].sum(axis=0)
+    return held
+
+
+def scores(chances: Floats, nearest: Floats, own: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """The scores of all entries (-inf where not asked about), and that of none.
+
+    `own`: the entries that are asked about, one row or a row a question; the chances of the others
+    are shared out among these and none.
     """
-    lines = np.arange(len(scores))
-    first = scores.argmax(axis=1)
-    best = scores[lines, first]
-    ahead: list[Floats] = []
-    rest = np.where(games[None, :] == games[first][:, None], -np.inf, scores)
-    ahead.append(_ahead(best, rest.max(axis=1, initial=-np.inf)))
-    rest = np.where(topics[None, :] == topics[first][:, None], -np.inf, scores)
-    for _ in range(2):
-        second = rest.argmax(axis=1)
-        ahead.append(_ahead(best, rest[lines, second]))
-        rest[topics[None, :] == topics[second][:, None]] = -np.inf
-    return np.stack([np.ones_like(best), best, *ahead, strange, nearest], axis=1)
-
-
-def _ahead(best: Floats, second: Floats) -> Floats:
-    """How far the best is ahead; far where there is no second."""
-    return np.where(np.isfinite(second), best - second, 1.0)
-
-
-def chance(evidence_row: Floats, odds: Floats) -> float:
-    """The chance that the first entry is right."""
-    lean = float(np.clip(evidence_row @ odds, -30, 30))
-    return 1 / (1 + float(np.exp(-lean)))
-
-
-def _twins(given: Lessons, points: Floats) -> Numbers:
-    """For each phrase the likest of its entry's phrases in the other language; itself if none."""
-    twins = np.arange(len(points))
-    french = np.array([each.lang == "fr" for each in given.phrases])
-    for entry in range(len(given.game_of)):
-        own = np.flatnonzero(given.entry == entry)
-        ours, theirs = own[french[own]], own[~french[own]]
-        if len(ours) and len(theirs):
-            alike = points[ours] @ points[theirs].T
-            twins[ours] = theirs[alike.argmax(axis=1)]
-            twins[theirs] = ours[alike.argmax(axis=0)]
-    return twins
-
-
-def _kernel_ridge(points: Floats, wanted: Floats, twins: Numbers) -> tuple[Floats, Floats, Floats]:
-    """Votes; what they would say of each point without it and its twin; its likest other phrase.
-
-    Points that want nothing are no phrases.
-    """
-    alike = likeness(points @ points.T)
-    size = np.arange(len(points))
-    inverse = np.linalg.inv(alike + CAUTION * np.eye(len(points), dtype=np.float32))
-    votes = inverse @ wanted
-    # The pair's own block of the inverse tells the pair's errors when both are left out.
-    mine, both, theirs = inverse[size, size], inverse[size, twins], inverse[twins, twins]
-    alone = twins == size
-    both = np.where(alone, 0.0, both).astype(np.float32)
-    spread = (mine * theirs - both * both)[:, None]
-    errors = (theirs[:, None] * votes - both[:, None] * votes[twins]) / spread
-    alike[size, size] = alike[size, twins] = 0.0
-    return votes, wanted - errors, alike[:, wanted.any(axis=1)].max(axis=1, initial=0.0)
-
-
-def _ridge(rows: Floats, wanted: Floats) -> tuple[Floats, Floats]:
-    """Weights, and for each row what the weights fitted without that row would say of it."""
-    inverse = np.linalg.inv(rows.T @ rows + PLAIN_CAUTION * np.eye(rows.shape[1], dtype=np.float32))
-    weights = inverse @ (rows.T @ wanted)
-    pull = np.einsum("ij,ij->i", rows @ inverse, rows)[:, None]
-    return weights, (rows @ weights - pull * wanted) / np.maximum(1 - pull, 1e-3)
+    kept = np.where(own, chances[:, :-1], -np.inf)
+    strange = chances[:, -1]
+    whole = np.log(np.exp(kept).sum(axis=1) + np.exp(strange))
+    return kept - whole[:, None] + np.float32(NEAR) * nearest, strange - whole
 
 
 def _odds(
     given: Lessons,
-    found: Floats,
-    games: Floats,
-    strange: Floats,
+    chances: Floats,
     nearest: Floats,
+    words: list[Numbers],
+    held: NDArray[np.int32],
     *,
     scoped: bool,
 ) -> Floats:
-    """Logistic regression of "the first entry is right" on the evidence."""
+    """How sure the first entry is, from phrases held back and sentences to refuse."""
     known = len(given.phrases)
     home = np.concatenate([given.game_of[given.entry], _homes(given)])
-    scores = found + np.float32(GAME) * games[:, given.game_of]
-    if scoped:
-        scores = np.where(given.game_of[None, :] == home[:, None], found, -np.inf)
-    first = given.topic_of[scores.argmax(axis=1)]
-    right = np.zeros(len(scores))
+    own = (given.game_of[None, :] == home[:, None]) | (not scoped)
+    scored, strange = scores(chances, nearest, own)
+    first = given.topic_of[scored.argmax(axis=1)]
+    right = np.zeros(len(scored))
     right[:known] = first[:known] == given.topic_of[given.entry]
-    share = np.full(len(scores), (1 - REFUSALS) / max(known, 1))
-    share[known:] = REFUSALS / max(len(scores) - known, 1)
-    return _logistic(
-        evidence(scores, given.topic_of, given.game_of, strange, nearest), right, share
-    )
+    share = np.full(len(scored), (1 - REFUSALS) / max(known, 1))
+    share[known:] = REFUSALS / max(len(scored) - known, 1)
+    places = home if scoped else np.full(len(home), -1)
+    # A phrase's own words count as held only where another phrase holds them too.
+    new = [
+        unheard(each, held[place] > (number < known))
+        for number, (place, each) in enumerate(zip(places, words, strict=True))
+    ]
+    signs = Signs(chances[:, :-1], strange, nearest, np.array(new, np.float32))
+    return odds.fit(odds.evidence(scored, given.topic_of, given.game_of, signs), right, share)
 
 
 def _homes(given: Lessons) -> Numbers:
@@ -253,15 +252,3 @@ def _homes(given: Lessons) -> Numbers:
     games = int(given.game_of.max(initial=0)) + 1
     turns = np.arange(len(given.strange)) % games
     return np.where(given.strange_in < 0, turns, given.strange_in)
-
-
-def _logistic(rows: Floats, right: Floats, share: Floats) -> Floats:
-    """Newton's steps on the weighted logistic likelihood, with a light ridge."""
-    rows = rows.astype(np.float64)
-    odds = np.zeros(rows.shape[1])
-    for _ in range(STEPS):
-        guess = 1 / (1 + np.exp(-np.clip(rows @ odds, -30, 30)))
-        slope = rows.T @ (share * (right - guess)) - 1e-5 * odds
-        curve = (rows * (share * guess * (1 - guess))[:, None]).T @ rows
-        odds += np.linalg.solve(curve + 1e-5 * np.eye(len(odds)), slope)
-    return odds

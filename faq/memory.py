@@ -21,7 +21,7 @@ from zipfile import BadZipFile
 import numpy as np
 import platformdirs
 
-from faq import features, learn, text
+from faq import features, learn, odds, text
 from faq.embedder import Embedder
 from faq.embedder import embedder as best
 from faq.learn import Learned, Lessons
@@ -58,7 +58,7 @@ def recall(given: Lessons, embedder: Embedder) -> Learned:
 def _name(given: Lessons, embedder: Embedder) -> str:
     """The file's name for these lessons, this code and these libraries."""
     key = hashlib.sha256(f"{embedder.name} {np.__version__}".encode())
-    for code in (features.__file__, learn.__file__, text.__file__):
+    for code in (features.__file__, learn.__file__, odds.__file__, text.__file__):
         key.update(Path(code or "").read_bytes())
     key.update(text.FILE.read_bytes())
     for name, value in ((each.name, getattr(given, each.name)) for each in fields(given)):
@@ -77,9 +77,9 @@ def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
     except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
         log.warning("%s can't be read (%s); it is made anew", file, error)
         return None
-    said = len(given.phrases) + len(given.strange)
-    fits = known.votes.shape == (said, len(given.game_of))
-    fits = fits and known.basis.shape[0] == features.size(embedder)
+    size = features.size(embedder)
+    fits = known.lines.shape == (size + 1, len(given.game_of) + 1)
+    fits = fits and known.basis.shape[0] == size and len(known.points) == len(given.phrases)
     return known if fits else None
 
 

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 from rapidfuzz import fuzz, process
 
-from faq import features, learn, memory
+from faq import features, learn, memory, odds
 from faq.base import Base
 from faq.embedder import Embedder, Floats
 from faq.features import Spoken
+from faq.odds import Signs
 
 NEAREST = 6
 """Entries that a ranking names."""
-EXACT, SLIPS = 10.0, 5.0
+CLOSE = 24
+"""Entries whose phrases are looked at one by one: those that are likeliest at first sight."""
+EXACT, SLIPS = 30.0, 20.0
 """Likeness of an entry that has the very phrase, or the phrase but for slips: above all others."""
 NEAR_EXACT = 84.0
 """Edit likeness (0 to 100) from which a question is a known phrase with slips."""
@@ -36,11 +39,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """How like each entry a question is (-inf: another game's), and what else tells how sure."""
+    """The scores of all entries (-inf: not asked about), and what else tells how sure they are."""
 
-    likeness: Floats
-    strange: float
-    nearest: float
+    scores: Floats
+    signs: Signs
 
 
 class Ranker:
@@ -52,16 +54,20 @@ class Ranker:
         self._embedder = embedder
         self._rarity = known.rarity
         self._sure, self._sure_open = known.sure, known.sure_open
+        self._lines = known.lines.astype(np.float32)
         self._basis = known.basis.astype(np.float32)
         self._points = known.points.astype(np.float32)
-        self._votes = known.votes.astype(np.float32)
-        self._kinds = np.concatenate([known.games, known.strange[:, None]], axis=1)
+        self._heard = known.known
         self.entries = list(base.entries)
         self.folded = [each.folded for each in given.phrases]
         self.owner = given.entry
         self._game_of, self._topic_of = given.game_of, given.topic_of
         self._games = list(base.games)
         self._rows = {game: self._rows_of(number) for number, game in enumerate(self._games)}
+        self._phrases_of = [
+            slice(*np.searchsorted(self.owner, (entry, entry + 1)).tolist())
+            for entry in range(len(self.entries))
+        ]
         self._exact: dict[str, set[int]] = {}
         for folded, owner in zip(self.folded, self.owner.tolist(), strict=True):
             self._exact.setdefault(folded, set()).add(owner)
@@ -81,24 +87,17 @@ class Ranker:
         felt = self._felt(asked, game)
         known = self._known(asked.folded, game)
         for owner, score in known.items():
-            felt.likeness[owner] = score
-        ranking = self._ordered(felt.likeness)
+            felt.scores[0, owner] = score
+        ranking = self._ordered(felt.scores[0])
         if known:
             return Found(ranking, _sure_of_known(ranking), known=True)
-        told = learn.evidence(
-            felt.likeness[None],
-            self._topic_of,
-            self._game_of,
-            np.array([felt.strange]),
-            np.array([felt.nearest]),
-        )
-        return Found(
-            ranking, learn.chance(told[0], self._sure_open if game is None else self._sure)
-        )
+        told = odds.evidence(felt.scores, self._topic_of, self._game_of, felt.signs)
+        sure = self._sure_open if game is None else self._sure
+        return Found(ranking, odds.chance(told[0], sure))
 
-    def likeness(self, asked: Spoken) -> Floats:
-        """How like each entry a question is; about 1 is near, 0 is far."""
-        return self._felt(asked, None).likeness
+    def chances(self, asked: Spoken) -> Floats:
+        """The chance of each entry, of all games."""
+        return np.exp(self._felt(asked, None).signs.chances[0])
 
     def _ordered(self, likeness: Floats) -> tuple[tuple[str, float], ...]:
         """The best entries, one a topic: what is offered besides the first should be another."""
@@ -111,22 +110,27 @@ class Ranker:
         return tuple((self.entries[n], float(likeness[n])) for n in topics.values())
 
     def _felt(self, asked: Spoken, game: str | None) -> Felt:
-        row = features.rows([asked], self._rarity, self._embedder)[0]
-        point = learn.unit((row @ self._basis)[None])
-        kinds = (learn.with_one(point) @ self._kinds)[0]
-        own = slice(0, len(self.folded)) if game is None else self._rows[game]
-        rest = slice(len(self.folded), len(self._points))
-        found = np.zeros(len(self.entries), np.float32)
-        nearest = 0.0
-        for rows in (own, rest):
-            alike = learn.likeness(self._points[rows] @ point[0])
-            found += alike @ self._votes[rows]
-            nearest = float(alike.max(initial=0.0)) if rows is own else nearest
-        if game is None:
-            found += np.float32(learn.GAME) * kinds[self._game_of]
-        else:
-            found[self._game_of != self._games.index(game)] = -np.inf
-        return Felt(found, float(kinds[-1]), nearest)
+        row = features.rows([asked], self._rarity, self._embedder)
+        chances = learn.logs(row, self._lines)
+        place = -1 if game is None else self._games.index(game)
+        asked_about = self._game_of >= 0 if game is None else self._game_of == place
+        likely = np.where(asked_about, chances[0, :-1], -np.inf)
+        close: list[int] = np.argsort(-likely, kind="stable")[:CLOSE].tolist()
+        close = [entry for entry in close if asked_about[entry]]
+        nearest = self._nearest(row, close)
+        scores, strange = learn.scores(chances, nearest, asked_about)
+        unheard = learn.unheard(features.telling(asked), self._heard[place])
+        signs = Signs(chances[:, :-1], strange, nearest, np.array([unheard]))
+        return Felt(scores, signs)
+
+    def _nearest(self, row: Floats, close: list[int]) -> Floats:
+        """How like the question the likest phrase of each of these entries is."""
+        point = features.unit(row @ self._basis)[0]
+        nearest = np.zeros((1, len(self.entries)), np.float32)
+        for entry in close:
+            own = self._points[self._phrases_of[entry]]
+            nearest[0, entry] = (own @ point).max(initial=0.0)
+        return nearest
 
     def _known(self, folded: str, game: str | None) -> dict[int, float]:
         """The entries that have the question as a phrase, or as a phrase but for slips."""

@@ -21,7 +21,7 @@ from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Beyond, Near, Outcome, Reply
 
-SURE, SURE_OPEN, LIKELY = 0.55, 0.6, 0.15
+SURE, SURE_OPEN, LIKELY = 0.58, 0.61, 0.15
 """Confidence from which the first entry is the answer, with the game known and without; and from
 which it is worth offering."""
 OURS = 3
@@ -29,8 +29,8 @@ OURS = 3
 LONG_NAME = 6
 MISSPELT = 88.0
 """Edit likeness (0 to 100) from which words are a game's name with a slip."""
-FAINT = 0.1
-"""Likeness below which a question is not offered to somebody who types."""
+FAINT = 0.02
+"""Chance below which a question is not offered to somebody who types."""
 
 
 LOOK_UPS = {"impera": impera}
@@ -89,7 +89,7 @@ class Desk:
         if rest != folded and not self._ranker.knows(folded):
             cleaned = folded = rest
         found = self._ranker.find(Spoken(cleaned, folded, spoken), scope)
-        beyond = None if found.known else self._beyond(folded)
+        beyond = self._beyond(folded, found)
         if beyond is not None:
             found = Found(found.ranking)
         return self._reply(found, scope, spoken, start, beyond=beyond)
@@ -102,7 +102,7 @@ class Desk:
         ids = list(self.base.entries)
         numbers = [n for n, each in enumerate(ids) if game in (None, self.base.entries[each].game)]
         if folded:
-            score = self._ranker.likeness(Spoken(text.clean(prefix), folded, lang))
+            score = self._ranker.chances(Spoken(text.clean(prefix), folded, lang))
             np.maximum.at(score, self._ranker.owner, self._opening(folded))
             numbers = [number for number in numbers if score[number] > FAINT]
             numbers.sort(key=lambda number: -float(score[number]))
@@ -155,11 +155,17 @@ class Desk:
                 return entry_id, found.answer
         return None
 
-    def _beyond(self, folded: str) -> Beyond | None:
-        """Whether a question is about another game, or in another language, than we know."""
+    def _beyond(self, folded: str, found: Found) -> Beyond | None:
+        """Whether a question is about another game, or in another language, than we know.
+
+        A phrase of ours is neither; but for slips it may still name another game.
+        """
+        if self._ranker.knows(folded):
+            return None
         if text.other_game(folded):
             return "game"
-        return "language" if text.foreign(folded, self._vocabulary) else None
+        foreign = not found.known and text.foreign(folded, self._vocabulary)
+        return "language" if foreign else None
 
     def _opening(self, folded: str) -> np.ndarray:
         """3 for the phrases that begin so, 2 for those that hold it."""

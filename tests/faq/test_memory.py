@@ -62,6 +62,7 @@ def test_another_base_or_another_encoder_has_another_file(lessons: Lessons, kept
     fewer = Lessons(
         lessons.phrases[:-1],
         lessons.entry[:-1],
+        lessons.part[:-1],
         lessons.game_of,
         lessons.topic_of,
         lessons.strange,
@@ -104,7 +105,7 @@ def test_where_nothing_can_be_written_it_is_learned_all_the_same(
 ):
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setattr(memory, "folders", lambda: [tmp_path / "file" / "cache"])
-    assert memory.recall(lessons, NoEmbedder()).votes.any()
+    assert memory.recall(lessons, NoEmbedder()).lines.any()
     assert "can't be kept" in caplog.text
 
 
@@ -120,7 +121,7 @@ def test_a_process_of_its_own_learns_the_same(lessons: Lessons, kept: Path):
     best = embedder()
     apart = memory.recall(lessons, best)
     here = learn.learn(lessons, best)
-    assert np.allclose(apart.votes, here.votes, atol=0.02)
+    assert np.allclose(apart.lines, here.lines, atol=0.02)
     assert np.array_equal(apart.words, here.words)
 
 
