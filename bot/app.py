@@ -135,7 +135,7 @@ class Feuillet(discord.Client):
         self.cards = CardActs(tables, self.studio, self.reading, servers)
         self.curate = CurateActs(self.reading, servers)
         self.mentions = Mentions(self, self.desk, people, language_default)
-        self.aids = AidActs(tables, pictures)
+        self.aids = AidActs(tables, self.reading, pictures)
         self.fair = FairActs(tables, self.changed)
         self.placing = PlacingActs(tables, self.table_acts.panel)
         self.why = WhyActs(tables, self.reading, self.table_acts.panel)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.screen import Block, Button, Choice, Document, Option, Picture, Row, Screen, Text, Weight
@@ -11,7 +11,7 @@ from bot.table.press import How, Press
 from bot.voice import Voice
 from engines.kernel.words import LANGUAGES
 from faq.aids.content import KINDS, Kind
-from faq.aids.games import GAMES, title
+from faq.aids.games import GAMES
 from faq.aids.sheet import Sheet
 from faq.aids.telling import text
 
@@ -54,10 +54,11 @@ def shown(
     picture: Picture | None,
     pdf: bytes | None,
     *,
+    titles: Mapping[str, str],
     server: bool,
     in_words: bool = False,
 ) -> Screen:
-    """One sheet with its files, and the ways to the others.
+    """One sheet with its files, and the ways to the others; `titles`: of all games.
 
     It is told in words to who wants them, and where nothing can be drawn.
     """
@@ -77,7 +78,7 @@ def shown(
         Document(f"{wanted.stem}.pdf", pdf) if pdf is not None else None,
         Row(tuple(_kinds(say, wanted))),
         Row(tuple(_ways(say, wanted, in_words=picture is not None))),
-        _games(say, wanted),
+        _games(say, wanted, titles),
         colour=COLOUR,
     )
 
@@ -128,7 +129,7 @@ def _to(
     return Button(label, Press(how, 0, act, wanted.argument).encode(), weight, disabled)
 
 
-def _games(say: Voice, wanted: Which) -> Choice:
-    options = tuple(Option(title(game, say.lang), game, game == wanted.game) for game in GAMES)
+def _games(say: Voice, wanted: Which, titles: Mapping[str, str]) -> Choice:
+    options = tuple(Option(titles[game], game, game == wanted.game) for game in GAMES)
     press = Press(How.UPDATE, 0, "aids-game", wanted.argument)
     return Choice(press.encode(), options, say("lobby/game"))

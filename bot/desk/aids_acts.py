@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Protocol, cast
@@ -10,17 +11,21 @@ from typing import Any, Protocol, cast
 from bot.aids import picture as drawn
 from bot.desk import aids
 from bot.desk.aids import Which
+from bot.desk.reading import Reading
 from bot.presser import Presser
-from bot.screen import Picture, Screen
+from bot.screen import Picture, Screen, Text, screen
 from bot.table.press import How, Press
 from bot.table.service import Tables
 from bot.table.sketch import Answer, words_only
 from engines.drawing import picture as drawing
-from engines.kernel.data import DataFile
+from engines.kernel.data import DataError, DataFile
 from faq.aids.content import KINDS
-from faq.aids.games import aid, title
+from faq.aids.games import aid, titles
 from faq.aids.sheet import Sheet
 from faq.aids.telling import alt
+from faq.base import BaseFileError
+
+log = logging.getLogger(__name__)
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
 
@@ -34,8 +39,8 @@ class Printer(Protocol):
 class AidActs:
     """The acts of the printable aids, with the values that the server uses, if it has its own."""
 
-    def __init__(self, tables: Tables, printer: object | None) -> None:
-        self._data = tables.data
+    def __init__(self, tables: Tables, reading: Reading, printer: object | None) -> None:
+        self._data, self._reading = tables.data, reading
         self._printer = cast(Printer, printer) if hasattr(printer, "file") else None
         self.acts: dict[str, tuple[set[How], Act]] = {
             "aids": ({How.UPDATE, How.PRIVATE}, self._page),
@@ -59,21 +64,27 @@ class AidActs:
     async def _words(self, press: Press, who: Presser) -> Answer:
         wanted = aids.which(press.argument, who.lang)
         sheet = await self._sheet(wanted, await self._server(who, wanted.game))
-        return words_only(aids.in_words(sheet))
+        return words_only(_broken(who) if sheet is None else aids.in_words(sheet))
 
     async def _all(self, press: Press, who: Presser) -> Answer:
         """The three files of a game in one language."""
         wanted = aids.which(press.argument, who.lang)
         data = await self._server(who, wanted.game)
         files: list[tuple[Which, bytes | None]] = []
+        name = ""
         for kind in KINDS:
-            one = replace(wanted, kind=kind)
-            files.append((one, await self._file(await self._sheet(one, data), "pdf")))
-        return words_only(aids.together(who.lang, title(wanted.game, wanted.lang), files))
+            sheet = await self._sheet(one := replace(wanted, kind=kind), data)
+            if sheet is None:
+                return words_only(_broken(who))
+            files.append((one, await self._file(sheet, "pdf")))
+            name = sheet.name
+        return words_only(aids.together(who.lang, name, files))
 
     async def _shown(self, who: Presser, wanted: Which) -> Screen:
         data = await self._server(who, wanted.game)
         sheet = await self._sheet(wanted, data)
+        if sheet is None:
+            return _broken(who)
         png, pdf = await asyncio.gather(self._file(sheet, "png"), self._file(sheet, "pdf"))
         picture = (
             Picture(f"{wanted.stem}.png", png, alt(sheet))
@@ -81,16 +92,32 @@ class AidActs:
             else None
         )
         return aids.shown(
-            who.lang, sheet, wanted, picture, pdf, server=data is not None, in_words=who.as_text
+            who.lang,
+            sheet,
+            wanted,
+            picture,
+            pdf,
+            titles=titles(await self._reading.base(), who.lang),
+            server=data is not None,
+            in_words=who.as_text,
         )
 
-    @staticmethod
-    async def _sheet(wanted: Which, data: DataFile[Any] | None) -> Sheet:
-        # The base may have to be read first, which is no work for the event loop.
-        return await asyncio.to_thread(aid, wanted.game, wanted.kind, wanted.lang, data)
+    async def _sheet(self, wanted: Which, data: DataFile[Any] | None) -> Sheet | None:
+        """The sheet; None, and why in the log, where a file that it needs is broken."""
+        try:
+            base = await self._reading.base()
+            # Its file may have to be read first, which is no work for the event loop.
+            return await asyncio.to_thread(aid, wanted.game, wanted.kind, wanted.lang, data, base)
+        except (BaseFileError, DataError, LookupError) as error:
+            log.error("the sheet %s: %s", wanted.stem, error)
+            return None
 
     async def _file(self, sheet: Sheet, form: str) -> bytes | None:
         return await self._printer.file(drawn(sheet), form) if self._printer else None
 
     async def _server(self, who: Presser, game: str) -> DataFile[Any] | None:
         return await self._data.of(who.server, game)
+
+
+def _broken(who: Presser) -> Screen:
+    return screen(Text(who.say("desk/broken")), colour=aids.COLOUR)

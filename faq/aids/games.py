@@ -39,9 +39,18 @@ GAMES: dict[str, Aided] = {
 }
 
 
-def aid(game: str, kind: Kind, lang: str, data: DataFile[Any] | None = None) -> Sheet:
-    """A sheet of a game in a language, with the figures of `data` or the game's own."""
-    return assembled(own(), _own_file(game), kind, lang, data)
+def aid(
+    game: str,
+    kind: Kind,
+    lang: str,
+    data: DataFile[Any] | None = None,
+    base: Base | None = None,
+) -> Sheet:
+    """A sheet of a game in a language, with the figures of `data` or the game's own.
+
+    Raises faq.base.BaseFileError, DataError or LookupError where a file of ours is broken.
+    """
+    return assembled(base or own(), _own_file(game), kind, lang, data)
 
 
 def assembled(
@@ -58,6 +67,6 @@ def _own_file(game: str) -> AidsFile:
     return load(game)
 
 
-def title(game: str, lang: str) -> str:
-    """What a game is called."""
-    return own().games[game].title.said(lang)
+def titles(base: Base, lang: str) -> dict[str, str]:
+    """What the games are called."""
+    return {game: base.games[game].title.said(lang) for game in GAMES}

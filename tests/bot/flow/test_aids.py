@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -13,11 +14,14 @@ from bot.desk.aids import Which, which
 from bot.limits import problems
 from bot.screen import Picture
 from engines.drawing import picture as drawing
+from engines.kernel.data import DataError
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
+from faq.aids import games
 from faq.aids.content import KINDS, Kind
-from faq.aids.games import GAMES, aid
+from faq.aids.games import GAMES, aid, titles
 from faq.aids.telling import alt
+from faq.base import own
 from tests.bot.flow.people import House, World, answer, labels, press, raw, text
 
 PDF, PNG = b"%PDF-1.4 small", b"\x89PNG small"
@@ -122,6 +126,21 @@ async def test_who_reads_words_gets_the_sheet_in_words_and_the_file(world: World
     assert files(page) == {"impera-setup-en.pdf"}
 
 
+async def test_a_broken_file_of_sheets_is_told_and_logged(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(game: str) -> None:
+        raise DataError("turn: Field required.")
+
+    alice = world.person("Alice")
+    page = answer(await alice.slash(world.channel, "rules aids", game="impera"))
+    monkeypatch.setattr(games, "_own_file", broken)
+    with caplog.at_level(logging.CRITICAL, "bot.desk.aids_acts"):
+        for label in ("As text", "All three to print", "Player aid"):
+            told = answer(await press(alice, page, label))
+            assert "I can't read my rules" in text(told)
+
+
 async def test_a_servers_own_values_stand_on_its_sheets(world: World, house: House) -> None:
     judge = world.moderator("Judge")
     body: dict[str, Any] = yaml.safe_load(
@@ -156,6 +175,7 @@ def test_every_screen_can_be_sent(game: str, kind: Kind, lang: str) -> None:
     sheet, wanted = aid(game, kind, lang), Which(game, kind, lang)
     picture = Picture(f"{wanted.stem}.png", PNG, alt(sheet))
     for given, pdf in ((picture, PDF), (None, PDF), (None, None)):
-        assert problems(aids.shown(lang, sheet, wanted, given, pdf, server=True)) == []
+        shown = aids.shown(lang, sheet, wanted, given, pdf, titles=titles(own(), lang), server=True)
+        assert problems(shown) == []
     assert problems(aids.in_words(sheet)) == []
     assert problems(aids.together(lang, sheet.name, [(wanted, PDF)])) == []
