@@ -9,12 +9,13 @@ import click
 
 from bot.aids import picture
 from bot.commands import BadInput, Failure, read_data
-from engines.kernel.data import DataFile
+from engines.kernel.data import DataError, DataFile
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
 from faq.aids.content import KINDS, Kind
 from faq.aids.games import GAMES, aid
 from faq.aids.telling import text
+from faq.base import BaseFileError
 
 
 @click.command("aids")
@@ -58,6 +59,9 @@ def command(
             for language in [lang] if lang else LANGUAGES:
                 for each in (kind,) if kind else KINDS:
                     _write(one, each, language, data, folder)
+    except (BaseFileError, DataError, LookupError) as error:
+        told = str(error).splitlines()[0]
+        raise Failure(f"A file of the rules is broken: {told} See: feuillet ask --check") from None
     except OSError as error:
         raise Failure(f"{folder}: {error.strerror}. Give a folder that can be written.") from None
 

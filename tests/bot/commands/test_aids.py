@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
+from engines.kernel.data import DataError
 from engines.lost_cities.data import own
+from faq.aids import games
 from tests.bot.commands.conftest import Run
 
 STARTS = {".pdf": b"%PDF-", ".png": b"\x89PNG\r\n", ".md": b"## "}
@@ -39,6 +42,16 @@ def test_a_corrected_file_gives_its_own_figures(run: Run, tmp_path: Path) -> Non
     ran = run("aids", "lost-cities", *arguments)
     assert ran.code == 0, ran.err
     assert "25\N{NO-BREAK SPACE}points" in (tmp_path / "lost-cities-turn-en.md").read_text()
+
+
+def test_a_broken_file_of_sheets_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(game: str) -> None:
+        raise DataError("turn: Field required.")
+
+    monkeypatch.setattr(games, "_own_file", broken)
+    run("aids", "impera", "-o", tmp_path).refused(1, "turn: Field required", "ask --check")
 
 
 def test_bad_input_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
