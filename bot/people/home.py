@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from bot import discord_calls as calls
 from bot.people.preferences import People
@@ -14,10 +14,12 @@ from bot.table.service import Tables
 from bot.table.sketch import Answer, words_only
 from bot.table.state import TableState
 from bot.voice import Voice
+from engines.kernel.game import Best
 from engines.kernel.words import LANGUAGES
+from engines.rooms import rooms
 
 COLOUR = 0x4C6FFF
-MOST_LISTED = 10
+MOST_LISTED = MOST_BESTS = 10
 NOWHERE = 0
 """The table of a button that belongs to none."""
 
@@ -54,8 +56,9 @@ class HomeActs:
     async def mine(self, who: Presser) -> Screen:
         """The open tables of a person: where they are, and whom they wait for."""
         states = await self._tables.open_tables(user_id=who.id)
+        alone = bests(await self._people.bests(who.id), who.lang)
         if not states:
-            return screen(Text(who.say("mine/none")), colour=COLOUR)
+            return screen(Text(who.say("mine/none")), *alone, colour=COLOUR)
         # Those that wait for the asker come first.
         states.sort(key=lambda state: not _waits_for(state, who.id))
         shown = states[:MOST_LISTED]
@@ -70,7 +73,19 @@ class HomeActs:
                     here = Press(How.UPDATE, state.id, "here").encode()
                     ways.append(Button(who.say("mine/bring"), here))
                 blocks.append(Row(tuple(ways)))
-        return screen(*blocks, colour=COLOUR)
+        return screen(*blocks, *alone, colour=COLOUR)
+
+
+def bests(found: Sequence[tuple[str, Best]], lang: str) -> list[Text]:
+    """What a person has reached alone, a line for each challenge."""
+    lines: list[str] = []
+    for game, best in found[:MOST_BESTS]:
+        say = Voice(lang, game) if game in rooms() else None
+        if say is not None and say.has(f"challenge/{best.challenge}"):
+            named = say(f"challenge/{best.challenge}")
+            facts = {"name": say("game/name"), "challenge": named, "points": best.points}
+            lines.append(say("mine/best", count=best.stars, **facts))
+    return [Text("\n".join([Voice(lang)("mine/bests"), *lines]))] if lines else []
 
 
 def language(lang: str) -> Screen:

@@ -8,6 +8,7 @@ from time import monotonic
 
 from bot.store import Store, people
 from engines.drawing.styles import NORMAL, STYLES, StyleName
+from engines.kernel.game import Best
 from engines.kernel.words import LANGUAGES
 
 FRESH = 60.0
@@ -85,6 +86,11 @@ class People:
     async def has_been_told(self, user_id: int, game: str) -> None:
         """Note that they have."""
         await self._store.write(user_id, lambda connection: people.told(connection, user_id, game))
+
+    async def bests(self, user_id: int) -> list[tuple[str, Best]]:
+        """What this person has reached alone, by game."""
+        async with self._store.read() as connection:
+            return await people.bests(connection, user_id)
 
     async def forget(self, user_id: int) -> None:
         """Erase all of it."""

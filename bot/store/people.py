@@ -9,8 +9,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import desk, schema
+from engines.kernel.game import Best
 
 _people, _looks, _games = schema.people, schema.looks, schema.first_games
+_bests = schema.bests
 
 
 async def language(connection: AsyncConnection, user_id: int) -> str | None:
@@ -73,9 +75,32 @@ async def told(connection: AsyncConnection, user_id: int, game: str) -> None:
         pass  # they opened two panels at once
 
 
+async def bests(connection: AsyncConnection, user_id: int) -> list[tuple[str, Best]]:
+    """The games that a person has finished alone, each with their best in every challenge."""
+    question = select(_bests).where(_bests.c.user_id == user_id)
+    found = await connection.execute(question.order_by(_bests.c.game, _bests.c.challenge))
+    return [(row.game, Best(row.challenge, row.points, row.stars)) for row in found]
+
+
+async def keep_best(connection: AsyncConnection, user_id: int, game: str, best: Best) -> None:
+    """Keep a result that is better than what was kept."""
+    where = (
+        _bests.c.user_id == user_id,
+        _bests.c.game == game,
+        _bests.c.challenge == best.challenge,
+    )
+    values = {"points": best.points, "stars": best.stars}
+    known = await connection.scalar(select(_bests.c.points).where(*where))
+    if known is None:
+        named = {"user_id": user_id, "game": game, "challenge": best.challenge}
+        await connection.execute(insert(_bests).values(**named, **values))
+    elif known < best.points:
+        await connection.execute(update(_bests).where(*where).values(values))
+
+
 async def forget(connection: AsyncConnection, user_id: int) -> None:
     """Erase everything that is kept about a person but their seats."""
-    for table in (_people, _looks, _games):
+    for table in (_people, _looks, _games, _bests):
         await connection.execute(delete(table).where(table.c.user_id == user_id))
     data = schema.server_data
     await connection.execute(update(data).where(data.c.user_id == user_id).values(user_id=None))

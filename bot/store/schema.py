@@ -26,7 +26,7 @@ NAMES = {
     "pk": "pk_%(table_name)s",
 }
 metadata = MetaData(naming_convention=NAMES)
-REVISION = "0004"
+REVISION = "0005"
 """What the newest migration makes of a database."""
 
 data_files = Table(
@@ -139,6 +139,17 @@ first_games = Table(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), primary_key=True),
+)
+
+# The most points that a person has reached alone, by what they played, and the stars for them.
+bests = Table(
+    "bests",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("challenge", String(60), primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("stars", Integer, nullable=False),
 )
 
 # The data files that servers have put in the place of a game's own.

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.settings import Limits
-from bot.store import ConflictError, Store, tables
+from bot.store import ConflictError, Store, people, tables
 from bot.store.errors import CorruptRowError
 from bot.store.records import Stored, TableRow
 from bot.table import opponents
@@ -190,6 +190,7 @@ class Changes:
             if file is not None:
                 await tables.keep_data_file(connection, file)
             await tables.save(connection, old, new, entries, working.before.logged)
+            await self._keep_best(connection, working)
 
         await self._store.write(new.row.id, work)
         logged = working.before.logged + len(entries)
@@ -197,6 +198,16 @@ class Changes:
         if after.trouble is None:
             self.memory.keep(after)
         return after
+
+    async def _keep_best(self, connection: AsyncConnection, working: Working) -> None:
+        """What a person alone has just reached, if it is their best."""
+        table, seat = working.table, working.seats[0] if len(working.seats) == 1 else None
+        ended = working.row.status == "ended" and working.before.stored.row.status == "playing"
+        if table is None or seat is None or seat.user_id is None or not ended:
+            return
+        best = table.game.best(table.position)
+        if best is not None:
+            await people.keep_best(connection, seat.user_id, table.game.id, best)
 
     @asynccontextmanager
     async def _locked(self, table_id: int) -> AsyncIterator[None]:

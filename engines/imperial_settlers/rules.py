@@ -43,7 +43,7 @@ from engines.imperial_settlers.position import (
     plain_sheet,
 )
 from engines.imperial_settlers.printed import FAVORS, Mode, printed
-from engines.imperial_settlers.score import outcome, scores, stars
+from engines.imperial_settlers.score import best, outcome, scores, stars
 from engines.imperial_settlers.telling import opened, round_over, told
 from engines.kernel.data import DataFile
 from engines.kernel.game import Draw, Event, Game, Request, Result, Roll, Seat, Shuffle
@@ -267,6 +267,7 @@ GAME = Game[Position, View, Move](
     price=price,
     offer=offer,
     retold=RETOLD,
+    best=best,
     brief=brief,
     plan=plan,
 )

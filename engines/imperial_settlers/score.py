@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.imperial_settlers.abilities import TRACKS, EndPoints
 from engines.imperial_settlers.position import Position, Sheet, bridges, built, circles
 from engines.imperial_settlers.printed import TRACK, Printed
-from engines.kernel.game import Outcome, Score
+from engines.kernel.game import Best, Outcome, Score
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -70,6 +70,15 @@ def counted(printed: Printed, sheet: Sheet, ability: EndPoints) -> int:
         case track:
             row = TRACK[track]
             return printed.tracks[row].complete[sheet.ticks[row]]
+
+
+def best(position: Position) -> Best | None:
+    """What one player alone has reached with this village and these rules."""
+    if len(position.sheets) > 1 or position.phase != "over":
+        return None
+    printed, total = position.printed, scores(position)[0].total
+    challenge = printed.village if printed.mode == "adventure" else printed.mode
+    return Best(challenge, total, stars(printed, total))
 
 
 def stars(printed: Printed, total: int) -> int:

@@ -137,6 +137,15 @@ class Spot:
     row: str
 
 
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What a game played alone came to: which challenge it was, its points, and its stars."""
+
+    challenge: str
+    points: int
+    stars: int
+
+
 class Copyable(Protocol):
     """A position: mutable, with copies that share nothing that can change."""
 
@@ -253,6 +262,8 @@ class Game(Generic[P, V, M]):
     """A settled turn told in few sentences: for the board, where those of all seats stand."""
     plan: Callable[[V, Seat], Sequence[M]] | None = None
     """The whole decision an opponent would make here, where judging single moves is not enough."""
+    best: Callable[[P], Best | None] = no_best
+    """What a finished game played alone came to, of which each person's best is kept."""
     luck: Callable[[Iterable[Event]], Luck | None] = no_luck
     """How the dice fell against what could be expected, from all that onlookers were told."""
 

@@ -12,10 +12,14 @@ from simcord import Env, MemberActor
 from simcord.components import walk_components
 
 from bot.limits import COMPONENTS
+from bot.people.home import bests
+from bot.people.preferences import People
+from bot.store import people as kept
 from bot.table.press import decode, place
 from bot.table.state import Person
 from engines.imperial_settlers import moves
 from engines.imperial_settlers.rules import GAME
+from engines.kernel.game import Best
 from engines.kernel.moves import to_code
 from tests.bot.flow.impera import Words, alt
 from tests.bot.flow.people import (
@@ -272,3 +276,40 @@ async def test_alone_the_next_star_is_in_sight(world: World, house: House) -> No
     position = (await table_of(world)).position
     assert (position.printed.mode, position.printed.village) == ("adventure", "aztecs")
     assert len(position.tiles) == 3, "alone there are three Favors"
+
+
+async def test_the_best_of_each_adventure_is_kept_until_it_is_erased(
+    world: World, house: House
+) -> None:
+    (person,) = await lobby(world, "Alice", game=ID)
+    state = await world.state()
+    await house.tables.set_option(state.id, Person(person.id, "Alice"), "mode", "adventure")
+    await press(person, world.board(), "Start")
+    while (await world.state()).status == "playing":
+        table = await table_of(world)
+        assert GAME.plan is not None
+        await quickly(world, house, 0, list(GAME.plan(table.position_for(0), 0)))
+    total = GAME.scores((await table_of(world)).position)[0].total
+    home = People(house.store)
+    ((game, best),) = await home.bests(person.id)
+    assert (game, best.challenge, best.points) == (ID, "barbarians", total)
+    assert best.stars == sum(total >= points for points in (48, 56, 65))
+    for lang, said in (("en", "Adventure of the Barbarians"), ("fr", "Aventure : Barbares")):
+        (shown,) = bests([(game, best)], lang)
+        assert said in shown.content.replace("\u00a0", " ")
+        assert f"**{total}**" in shown.content
+    await home.forget(person.id)
+    assert await home.bests(person.id) == []
+
+
+async def test_a_worse_result_changes_nothing_and_each_challenge_has_its_own(house: House) -> None:
+    async def keep(points: int, stars: int, challenge: str) -> None:
+        best = Best(challenge, points, stars)
+        await house.store.write(7, lambda c: kept.keep_best(c, 7, ID, best))
+
+    for points, stars, challenge in ((50, 1, "aztecs"), (40, 0, "aztecs"), (45, 0, "romans")):
+        await keep(points, stars, challenge)
+    found = await People(house.store).bests(7)
+    assert found == [(ID, Best("aztecs", 50, 1)), (ID, Best("romans", 45, 0))]
+    await keep(60, 2, "aztecs")
+    assert (await People(house.store).bests(7))[0] == (ID, Best("aztecs", 60, 2))
