@@ -190,6 +190,10 @@ def no_luck(events: Iterable[Event]) -> None:
     """A game whose chance needs no telling."""
 
 
+def no_best(position: Any) -> None:
+    """A game that isn't played alone for a score."""
+
+
 def never_forced(position: Any, seat: Seat) -> None:
     """No move that onlookers could know to be the only one."""
 
@@ -258,12 +262,12 @@ class Game(Generic[P, V, M]):
     """What lies open for this seat to choose from, in few words: stands with its question."""
     retold: frozenset[str] = frozenset()
     """Keys of the events that `offer` says again: left out of what is told beside it."""
+    best: Callable[[P], Best | None] = no_best
+    """What a finished game played alone came to, of which each person's best is kept."""
     brief: Callable[[Iterable[Event]], list[Event]] = in_full
     """A settled turn told in few sentences: for the board, where those of all seats stand."""
     plan: Callable[[V, Seat], Sequence[M]] | None = None
     """The whole decision an opponent would make here, where judging single moves is not enough."""
-    best: Callable[[P], Best | None] = no_best
-    """What a finished game played alone came to, of which each person's best is kept."""
     luck: Callable[[Iterable[Event]], Luck | None] = no_luck
     """How the dice fell against what could be expected, from all that onlookers were told."""
 
