@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 
 from bot import discord_calls as calls
-from bot.desk.answer import browse, own_answer, page, reply
+from bot.desk.answer import COLOUR, browse, own_answer, page, reply
 from bot.desk.asker import Asker, asker, curates
 from bot.desk.pace import Pace
 from bot.desk.reader import Reader
@@ -78,14 +78,14 @@ class AskActs:
         if not text.fold(asked):
             return empty(who)
         if wait := self._pace.wait(who.id):
-            return screen(Text(who.say("desk/too-many", count=wait)))
+            return _sentence(who.say("desk/too-many", count=wait))
         try:
             ready = await asyncio.wait_for(self._reading.desk(), PATIENCE)
         except TimeoutError:
             # The first start of all learns the questions, which takes a minute or two.
-            return screen(Text(who.say("desk/reading")))
+            return _sentence(who.say("desk/reading"))
         except BaseFileError:
-            return screen(Text(who.say("desk/broken")))
+            return _sentence(who.say("desk/broken"))
         known = game if game in rooms() else None
         given = ready.ask(asked, game=known, lang=who.lang)
         rules = await self._servers.rules(who.server)
@@ -133,9 +133,11 @@ class AskActs:
         *,
         public: bool,
     ) -> Reader:
+        # A question in neither language tells nothing of which of the two its asker reads.
+        lang = who.lang if given.beyond == "language" else given.lang
         reader = Reader(
             ready.base,
-            given.lang,
+            lang,
             How.PRIVATE if public else How.UPDATE,
             rules,
             served=who.server is not None,
@@ -198,7 +200,8 @@ def readable(question: str) -> str:
 
 def empty(who: Asker) -> Screen:
     """There was no word to read: how to ask, and what to browse."""
-    return screen(Text(who.say("desk/empty")), Row((browse(who.say, How.PRIVATE),)))
+    ways = Row((browse(who.say, How.PRIVATE),))
+    return screen(Text(who.say("desk/empty")), ways, colour=COLOUR)
 
 
 def led(reader: Reader, phrasing: Phrasing, question: str) -> Screen | None:
@@ -213,3 +216,7 @@ def seen_at(state: TableState | None, lang: str, user_id: int) -> Seen | None:
     """The table behind the asker's eyes, in the answer's language; None where they don't sit."""
     seat = state.seat_of(user_id) if state is not None else None
     return Seen(state, lang, seat) if state is not None and seat is not None else None
+
+
+def _sentence(words: str) -> Screen:
+    return screen(Text(words), colour=COLOUR)

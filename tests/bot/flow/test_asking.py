@@ -292,6 +292,15 @@ class TestBadInput:
         said = text(await asked(world, alice, "כמה נקודות שווה אפס?"))
         assert "I answer in French and English" in said
 
+    async def test_a_language_that_we_do_not_speak_is_answered_in_the_askers(
+        self, world: World
+    ) -> None:
+        alice, bruno = world.person("Alice"), world.person("Bruno")
+        await bruno.slash(world.channel, "language", language="fr")
+        spanish = "¿Cuántos jugadores pueden jugar a este juego?"
+        assert "I answer in French and English" in text(await asked(world, alice, spanish))
+        assert "Je réponds en français et en anglais" in text(await asked(world, bruno, spanish))
+
     async def test_a_game_that_we_do_not_have_is_said_with_those_we_have(
         self, world: World
     ) -> None:
