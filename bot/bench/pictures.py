@@ -9,7 +9,7 @@ from functools import cache
 from itertools import count
 from statistics import median
 from time import perf_counter, process_time
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from bot.bench.figure import ROUNDS, Figure, Work, rates
 from bot.commands import Failure
@@ -27,6 +27,7 @@ MOST = 1.5
 """Drawing and packing may take so many times what packing alone takes."""
 TWICE = 1.8
 """What two processes must draw of what one draws."""
+Kind = Literal["sheet", "shared", "table"]
 T = TypeVar("T")
 BATCH = 50
 """Sheets a process draws in one go, a tenth of a second's work."""
@@ -45,14 +46,14 @@ def sheets(seconds: float) -> Iterator[Figure]:
     )
 
 
-def drawn_and_packed(game: str, turns: int, seconds: float) -> Figure:
-    """What a sheet costs in the middle of a game's random play; raises Failure without pens."""
+def drawn_and_packed(game: str, turns: int, seconds: float, kind: Kind = "sheet") -> Figure:
+    """What a picture costs in the middle of a game's random play; raises Failure without pens."""
     try:
-        drawn, packed = rates([_drawing(game, turns), _packing(game, turns)], seconds)
+        drawn, packed = rates([_drawing(game, turns, kind), _packing(game, turns, kind)], seconds)
     except ImportError as error:
         raise Failure(str(error)) from None
     return Figure(
-        f"{game} sheet drawn and packed",
+        f"{game} {kind} drawn and packed",
         "ms",
         1000 / drawn[0],
         f"{MOST} times packing the same pixels",
@@ -68,32 +69,42 @@ def _views(game: str, turns: int) -> tuple[Any, ...]:
     return tuple(random_table(rules, SEATS, seed, turns).view(None) for seed in range(SHEETS))
 
 
-def _picture(number: int, game: str = GAME, turns: int = TURNS) -> Picture:
+def _picture(number: int, game: str = GAME, turns: int = TURNS, kind: Kind = "sheet") -> Picture:
     names = tuple(f"Player {seat}" for seat in range(SEATS))
-    view = _views(game, turns)[number % SHEETS]
-    return rooms()[game].artist.sheet(view, number % SEATS, names, "en")
+    view, artist = _views(game, turns)[number % SHEETS], rooms()[game].artist
+    match kind:
+        case "sheet":
+            return artist.sheet(view, number % SEATS, names, "en")
+        case "shared":
+            return artist.shared(view, names, "en")
+        case "table":
+            return artist.table(view, names, "en")
 
 
-def _drawing(game: str, turns: int) -> Work:
+def _drawing(game: str, turns: int, kind: Kind) -> Work:
     numbers = count()
 
     def work() -> tuple[int]:
-        _picture(next(numbers), game, turns).png()
+        _picture(next(numbers), game, turns, kind).png()
         return (1,)
 
-    _each(lambda number: _picture(number, game, turns).png())
+    _each(lambda number: _picture(number, game, turns, kind).png())
     return work
 
 
-def _packing(game: str, turns: int) -> Work:
-    """The floor: the finished pixels of the same sheets, packed to the same bytes."""
+def _packing(game: str, turns: int, kind: Kind) -> Work:
+    """The floor: the finished pixels of the same pictures, packed to the same bytes."""
     from engines.drawing import png, raster
     from engines.drawing.palette import palette_of
 
-    entries = palette_of(_picture(0, game, turns).colours).entries
-    pixels = _each(lambda number: raster.rows(_picture(number, game, turns), 1000).copy())
+    def pixels_of(number: int) -> Any:
+        picture = _picture(number, game, turns, kind)
+        return raster.rows(picture, picture.pixels).copy()
+
+    entries = palette_of(_picture(0, game, turns, kind).colours).entries
+    pixels = _each(pixels_of)
     for number, rows in enumerate(pixels):
-        assert png.encode(rows, entries) == _picture(number, game, turns).png()
+        assert png.encode(rows, entries) == _picture(number, game, turns, kind).png()
     numbers = count()
 
     def work() -> tuple[int]:

@@ -40,8 +40,8 @@ def waiting(position: Position) -> tuple[Seat, ...]:
 
 
 def _faces(cards: Cards) -> list[int]:
-    """Each face once: equal cards are one move."""
-    return sorted(set(cards))
+    """Each face once: equal cards are one move, and hands are sorted."""
+    return list(dict.fromkeys(cards))
 
 
 def candidates(view: View, seat: Seat) -> Iterator[Move]:
@@ -89,7 +89,7 @@ def legal(view: View, seat: Seat) -> list[Move]:
         case "gift" if view.receiver == NOBODY:
             moves = [GIVE_TO[other] for other in range(view.seats) if other != seat]
         case "gift":
-            moves = [GIVE[card] for card in sorted(set(hand))]
+            moves = [GIVE[card] for card in dict.fromkeys(hand)]  # hands are sorted
         case _:
             in_play, drawable = view.in_play(), view.drawable()
             moves = [DRAW_TWO] if drawable else []

@@ -135,21 +135,24 @@ def apply(position: Position, seat: Seat, move: Move) -> list[Event]:
             return [_noted(seat, "event/will-give", {"receiver": receiver, "count": excess})]
 
 
+_ALONE = tuple(frozenset({seat}) for seat in range(4))
+
+
 def _noted(seat: Seat, words: str, facts: dict[str, Any]) -> Event:
     """What a seat has chosen, told to itself: others learn it when it is confirmed."""
-    return Event(words, {"seat": seat, **facts}, frozenset({seat}))
+    return Event(words, facts, _ALONE[seat])
 
 
 def _give(position: Position, seat: Seat, region: str) -> Event:
     """A card is put aside for the receiver, until enough are."""
-    card, limit = REGION[region], position.printed.hand_limit
-    position.hands[seat] = hand = taken(position.hands[seat], card)
-    position.gift = (*position.gift, card)
-    if len(hand) <= limit:
-        position.phase = "given"
-    facts = {"region": region, "receiver": position.receiver, "count": len(hand) - limit}
-    last = position.phase == "given"
-    return _noted(seat, "event/put-aside-last" if last else "event/put-aside", facts)
+    position.hands[seat] = hand = taken(position.hands[seat], REGION[region])
+    position.gift = (*position.gift, REGION[region])
+    left = len(hand) - position.printed.hand_limit
+    facts = {"region": region, "receiver": position.receiver, "count": left}
+    if left > 0:
+        return _noted(seat, "event/put-aside", facts)
+    position.phase = "given"
+    return _noted(seat, "event/put-aside-last", facts)
 
 
 def _lay(position: Position, seat: Seat, region: int) -> Event:
