@@ -65,8 +65,8 @@ class Value(Sheet, Generic[T]):
     """One printed fact with its origin.
 
     `provenance`: `source` (a rules text says so), `likely` (one decent source, or inferred) or
-    `house` (our own value where nothing is published). `note` says where it stands, or why, in English;
-    `note_fr` in French.
+    `house` (our own value where nothing is published). `note` says in English where it stands, or
+    why; `note_fr` says so in French.
     """
 
     value: T
