@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 
-from bot.doctor import commands, database, discord_side, machine, settings
+from bot.doctor import commands, database, discord_side, machine, rules, settings
 from bot.doctor.finding import Finding, State, explained, skipped
 from bot.settings import Settings, SettingsError
 
@@ -23,6 +23,7 @@ async def findings(environment: Mapping[str, str], *, online: bool) -> AsyncIter
         yield found
     async for found in database.findings(chosen):
         yield found
+    yield rules.finding(chosen)
     yield await commands.finding()
     async for found in discord_side.findings(chosen, online=online):
         yield found

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from bot import libraries
+from bot.desk.reading import COPY
 from bot.doctor import machine
 from bot.doctor.settings import well_formed
+from faq import base, last_good
+from faq.base import BaseFileError
 from tests.bot.commands.conftest import Ran, Run
 
 NUMBER = urlsafe_b64encode(b"100000000000000001").decode().rstrip("=")
@@ -44,6 +47,23 @@ def test_a_new_installation_works_and_says_what_is_still_to_do(run: Run, home: P
     assert check(ran, "drawing")["state"] == "ok"
     assert check(ran, "commands")["state"] == "ok"
     assert not list(home.iterdir()), "looking makes nothing"
+
+
+def test_a_broken_base_is_named_and_whether_earlier_rules_stand_in(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise BaseFileError("entries/lost-cities/tie.yaml: line 7, en.answer: too short")
+
+    assert check(run("doctor", "--json"), "rules")["state"] == "ok"
+    monkeypatch.setattr(base, "own", broken)
+    found = check(run("doctor", "--json"), "rules")
+    assert found["state"] == "fails"
+    assert "tie.yaml: line 7, en.answer" in found["says"]
+    last_good.keep(home / COPY)
+    found = check(run("doctor", "--json"), "rules")
+    assert found["state"] == "note"
+    assert "the last good rules answer" in found["says"]
 
 
 def test_a_database_of_this_version_is_found_whole(run: Run, home: Path) -> None:
