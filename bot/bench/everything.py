@@ -10,5 +10,15 @@ from bot.bench.pictures import sheets
 from bot.bench.press import presses
 from bot.bench.settlers import settlers
 from bot.bench.start import start
+from bot.bench.wonders import wonders
 
-MEASURES: tuple[Measure, ...] = (random_games, settlers, sheets, presses, start, tables, rules_desk)
+MEASURES: tuple[Measure, ...] = (
+    random_games,
+    settlers,
+    wonders,
+    sheets,
+    presses,
+    start,
+    tables,
+    rules_desk,
+)

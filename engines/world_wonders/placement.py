@@ -197,3 +197,9 @@ def mirror_of(held: InHand, text: str) -> bool:
 def touches_mountains(mask: Mask) -> bool:
     """Whether cells lie along one of the three edges at which no road starts."""
     return bool(mask & MOUNTAINS)
+
+
+def forget() -> None:
+    """Forget the placements that are remembered: for measuring what they cost."""
+    for kept in (fitting, _figures, _stands_somewhere):
+        kept.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.drawing.colour import Colour
@@ -28,6 +29,9 @@ LEFT, RIGHT = 76, 70
 WONDERS = 84
 SCORE = 96
 GAP = 14
+PURSE = 200
+POINTS = 150
+"""The room for gold (and as much for a loan), and for the points in the band."""
 SMALLEST = 0.55
 
 
@@ -39,6 +43,7 @@ class Track(NamedTuple):
     marked: tuple[int, ...]
 
 
+@lru_cache(maxsize=64)
 def tracks_of(printed: Printed, side: Side) -> tuple[Track, ...]:
     """Population, then the three resources, as the resource board prints them."""
     people = Track("population", printed.population_end, _steps(printed.ring_points))
@@ -118,100 +123,146 @@ def stamps(
 ) -> Iterator[Stamp]:
     """Title, pieces, markers, points; `awards`: there are objectives."""
     zoom = style.zoom
-    band = (style, face.seat, face.name, subtitle, say(lang, "sheet/score"), face.total)
-    yield Stamp(0, 0, WIDE, BAND * zoom, title, band)
+    yield from heading(face, style, subtitle, say(lang, "sheet/score"))
     yield from sheet_map.stamps(face, style, (0.0, map_top(style), 1.0))
     top = board_top(style)
     values = (face.population, *face.resources)
     for number, (track, reached) in enumerate(zip(tracks, values, strict=True)):
         points = face.part("population") if number == 0 else 0
         lowest = number > 0 and reached == face.lowest
-        args = (style, track, reached, points or (face.lowest if lowest else 0))
-        y = top + number * TRACK * zoom
-        yield Stamp(LEFT, 0, WIDE - LEFT, TRACK * zoom, _marker, args, (0.0, y, 1.0))
+        points = points or (face.lowest if lowest else 0)
+        yield from _markers(track, reached, points, style, top + number * TRACK * zoom)
     top += 4 * TRACK * zoom
-    args = (style, face.gold, say(lang, "sheet/gold", count=face.gold), face.loan,
-            say(lang, "sheet/loan"), face.wonders)  # fmt: skip
-    yield Stamp(0, 0, WIDE, WONDERS * zoom, _belongings, args, (0.0, top, 1.0))
+    yield from _belongings(face, style, lang, top)
     top += WONDERS * zoom
     parts = tuple((name, face.part(name)) for name in PARTS if awards or name != "objectives")
-    args = (style, parts, face.total)
-    yield Stamp(0, 0, WIDE, SCORE * zoom, _score, args, (0.0, top, 1.0))
+    yield from _score(parts, face.total, style, top)
 
 
-def title(
-    pen: Pen, style: Style, seat: int, name: str, subtitle: str, label: str, total: int
-) -> None:
-    """The band at the top: who, when, and how many points."""
+# The band at the top ------------------------------------------------------------------------------
+
+
+def heading(face: CityFace, style: Style, subtitle: str, label: str) -> Iterator[Stamp]:
+    """Who, when or what, and how many points."""
+    zoom, points = style.zoom, POINTS * style.zoom
+    args = (style, face.seat, face.name, subtitle)
+    yield Stamp(0, 0, WIDE - points, BAND * zoom, _title, args)
+    yield Stamp(WIDE - points, 0, points, BAND * zoom, _total, (style, label, face.total))
+
+
+def _title(pen: Pen, style: Style, seat: int, name: str, subtitle: str) -> None:
     with pen.at(0, 0, scale=style.zoom):
-        wide = WIDE / style.zoom
+        room = WIDE / style.zoom - POINTS - 122
         token(pen, 56, 52, 74, seat, style.gold, style.band)
-        taken = pen.text(wide - 24, 86, str(total), 58, style.white, face="bold", align="right")
-        over = pen.text(wide - 24, 33, label, 24, style.gold, face="bold", align="right")
-        room = wide - 112 - max(taken, over) - 44
         size = fitting(pen, name, 42, room)
         pen.text(108, 50, name, size, style.white, face="bold", room=room)
         size = fitting(pen, subtitle, 29, room)
         pen.text(108, 88, subtitle, size, style.gold, face="bold", room=room)
 
 
-def _marker(pen: Pen, style: Style, track: Track, reached: int, points: int) -> None:
+def _total(pen: Pen, style: Style, label: str, total: int) -> None:
+    with pen.at(0, 0, scale=style.zoom):
+        right = WIDE / style.zoom - 24
+        pen.text(right, 86, str(total), 58, style.white, face="bold", align="right")
+        pen.text(right, 33, label, 24, style.gold, face="bold", align="right")
+
+
+# The resource board -------------------------------------------------------------------------------
+
+
+def _markers(track: Track, reached: int, points: int, style: Style, y: float) -> Iterator[Stamp]:
     """The spaces up to a marker in its colour, and the points of the track at its end."""
-    colour = style.of_symbol(track.name)
-    high = TRACK * style.zoom - 6
-    for number in range(reached + 1):
-        _space(pen, style, track, number, colour if number else style.box,
-               style.white if number else style.print)  # fmt: skip
-    pitch = _pitch(track)
-    x = LEFT + reached * pitch
-    pen.box(x, 1, pitch, high + 2, radius=6, line=style.print, thick=5)
+    pitch, high = _pitch(track), TRACK * style.zoom
+    yield Stamp(LEFT, 0, (reached + 1) * pitch, high, _marker, (style, track, reached),
+                (0.0, y, 1.0))  # fmt: skip
     if points:
-        size = min(52 * style.zoom, RIGHT - 8)
-        symbols.point(pen, style, WIDE - RIGHT / 2, high / 2 + 2, size, str(points))
+        area = (WIDE - RIGHT, 0, RIGHT, high)
+        yield Stamp(*area, _track_points, (style, points), (0.0, y, 1.0))
 
 
-def _belongings(
-    pen: Pen,
-    style: Style,
-    gold: int,
-    purse: str,
-    loan: bool,
-    owing: str,
-    wonders: tuple[MonumentId, ...],
-) -> None:
+def _marker(pen: Pen, style: Style, track: Track, reached: int) -> None:
+    for number in range(1, reached + 1):
+        _space(pen, style, track, number, style.of_symbol(track.name), style.white)
+    x, pitch = LEFT + reached * _pitch(track), _pitch(track)
+    high = TRACK * style.zoom - 4
+    pen.box(x, 1, pitch, high, radius=6, line=style.print, thick=5)
+
+
+def _track_points(pen: Pen, style: Style, points: int) -> None:
+    size = min(52 * style.zoom, RIGHT - 8)
+    middle = (TRACK * style.zoom - 6) / 2 + 2
+    symbols.point(pen, style, WIDE - RIGHT / 2, middle, size, str(points))
+
+
+# What a city owns ---------------------------------------------------------------------------------
+
+
+def _belongings(face: CityFace, style: Style, lang: str, y: float) -> Iterator[Stamp]:
     """Gold, a loan, and the monuments with their pictures."""
+    zoom = style.zoom
+    wide, high = PURSE * zoom, WONDERS * zoom
+    args = (style, face.gold, say(lang, "sheet/gold", count=face.gold))
+    yield Stamp(0, 0, wide, high, _purse, args, (0.0, y, 1.0))
+    if face.loan:
+        args = (style, say(lang, "sheet/loan"))
+        yield Stamp(0, 0, wide, high, _loan, args, (wide, y, 1.0))
+    room = WIDE - 2 * wide - 20
+    pitch = min(76 * zoom, room / max(len(face.wonders), 1))
+    for number, name in enumerate(face.wonders):
+        x = WIDE - 20 - (len(face.wonders) - number) * pitch
+        yield Stamp(0, 0, pitch, high, _wonder, (style, name, pitch), (x, y, 1.0))
+
+
+def _purse(pen: Pen, style: Style, gold: int, purse: str) -> None:
     with pen.at(0, 0, scale=style.zoom):
-        wide = WIDE / style.zoom
         symbols.coin(pen, style, 40, 42, 54, str(gold))
-        x = 78 + pen.text(76, 52, purse, 28, style.print, face="bold")
-        if loan:
-            pen.box(x + 16, 18, 46, 46, radius=8, fill=style.fresh)
-            pen.text(x + 39, 54, "−", 44, style.white, face="bold", align="centre")
-            x += 66 + pen.text(x + 70, 52, owing, 26, style.print, face="bold")
-        room = wide - x - 40
-        pitch = min(76, room / max(len(wonders), 1))
-        for number, name in enumerate(reversed(wonders)):
-            left = wide - 24 - (number + 1) * pitch
-            pen.box(left + 4, 8, pitch - 8, 68, radius=8, fill=style.stone)
-            silhouette(pen, name, left + pitch / 2, 42, min(pitch - 18, 58), style.gold,
-                       style.stone)  # fmt: skip
+        pen.text(76, 52, purse, 28, style.print, face="bold", room=PURSE - 80)
 
 
-def _score(pen: Pen, style: Style, parts: tuple[tuple[str, int], ...], total: int) -> None:
-    """The lines of the score side by side, each under its sign, and their sum."""
+def _loan(pen: Pen, style: Style, owing: str) -> None:
     with pen.at(0, 0, scale=style.zoom):
-        wide = WIDE / style.zoom
-        pitch = (wide - 16) / (len(parts) + 1)
-        for number, (name, points) in enumerate(parts):
-            x = 8 + number * pitch
-            pen.box(x + 3, 4, pitch - 6, 86, radius=10, fill=style.box, line=style.pale, thick=2)
-            part_sign(pen, style, name, x + pitch * 0.32, 47, min(pitch * 0.44, 56))
-            text = f"−{-points}" if points < 0 else str(points)
-            pen.text(x + pitch * 0.74, 61, text, min(40, pitch * 0.36), style.print, face="bold",
-                     align="centre")  # fmt: skip
-        x = 8 + len(parts) * pitch
-        pen.box(x + 3, 4, pitch - 6, 86, radius=10, fill=style.band)
-        pen.text(x + pitch / 2, 64, str(total), 50, style.white, face="bold", align="centre")
+        pen.box(6, 18, 46, 46, radius=8, fill=style.fresh)
+        pen.text(29, 54, "−", 44, style.white, face="bold", align="centre")
+        pen.text(60, 52, owing, 26, style.print, face="bold", room=PURSE - 62)
+
+
+def _wonder(pen: Pen, style: Style, name: MonumentId, pitch: float) -> None:
+    high = WONDERS * style.zoom
+    pen.box(3, 8, pitch - 6, high - 16, radius=8, fill=style.stone)
+    size = min(pitch - 18, high - 26)
+    silhouette(pen, name, pitch / 2, high / 2, size, style.gold, style.stone)
+
+
+# Where the points lie -----------------------------------------------------------------------------
+
+
+def _score(
+    parts: tuple[tuple[str, int], ...], total: int, style: Style, y: float
+) -> Iterator[Stamp]:
+    """The lines of the score side by side, each under its sign, and their sum."""
+    pitch, high = (WIDE - 16) / (len(parts) + 1), SCORE * style.zoom
+    for number, (name, points) in enumerate(parts):
+        args = (style, name, points, pitch)
+        yield Stamp(0, 0, pitch, high, _part, args, (8 + number * pitch, y, 1.0))
+    at = (8 + len(parts) * pitch, y, 1.0)
+    yield Stamp(0, 0, pitch, high, _sum, (style, total, pitch), at)
+
+
+def _part(pen: Pen, style: Style, name: str, points: int, wide: float) -> None:
+    with pen.at(0, 0, scale=style.zoom):
+        pitch = wide / style.zoom
+        pen.box(3, 4, pitch - 6, 86, radius=10, fill=style.box, line=style.pale, thick=2)
+        part_sign(pen, style, name, pitch * 0.32, 47, min(pitch * 0.44, 56))
+        text = f"−{-points}" if points < 0 else str(points)
+        size = min(40, pitch * 0.36)
+        pen.text(pitch * 0.74, 61, text, size, style.print, face="bold", align="centre")
+
+
+def _sum(pen: Pen, style: Style, total: int, wide: float) -> None:
+    with pen.at(0, 0, scale=style.zoom):
+        pitch = wide / style.zoom
+        pen.box(3, 4, pitch - 6, 86, radius=10, fill=style.band)
+        pen.text(pitch / 2, 64, str(total), 50, style.white, face="bold", align="centre")
 
 
 def part_sign(pen: Pen, style: Style, name: str, x: float, y: float, size: float) -> None:

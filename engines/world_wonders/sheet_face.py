@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from engines.kernel.game import Seat
@@ -15,13 +16,12 @@ from engines.world_wonders.data import (
     StackId,
     Type,
 )
-from engines.world_wonders.market import monuments_on_show, open_tile, to_place
-from engines.world_wonders.masks import form, members
-from engines.world_wonders.moves import ITEM_IDS, ItemId
+from engines.world_wonders.market import as_monument, monuments_on_show, open_tile
+from engines.world_wonders.masks import Mask, form, members
 from engines.world_wonders.objectives import points_of, value
 from engines.world_wonders.position import City, Piece, Position, View
 from engines.world_wonders.printed import Printed, Symbols
-from engines.world_wonders.score import districts, natural_cells, outcome, scores
+from engines.world_wonders.score import districts, natural_cells, outcome, parts_of, scores
 from engines.world_wonders.solo import needed
 
 Moment = Literal["setup", "turn", "over"]
@@ -141,7 +141,7 @@ def city(view: View, seat: Seat, names: Sequence[str], since: View | None = None
     points = _points(view, seat)
     before = _known(view, seat, since)
     printed, result = view.printed, outcome(view)
-    score = scores(view)[seat]
+    parts = scores(view)[seat].parts if view.with_objectives else parts_of(view, seat)
     return CityFace(
         seat=seat,
         name=names[seat],
@@ -157,8 +157,8 @@ def city(view: View, seat: Seat, names: Sequence[str], since: View | None = None
         resources=view.resources[seat],
         population=view.population[seat],
         wonders=view.wonders[seat],
-        points=tuple(score.parts.items()),
-        total=score.total,
+        points=tuple(parts.items()),
+        total=sum(parts.values()),
         rank=result.ranks[seat] if result else 0,
         awaited=view.phase == "turn" and seat == view.active,
     )
@@ -190,12 +190,13 @@ def look(
     name = piece.name
     if piece.kind == "building":
         name = printed.tiles[piece.name].type
-    wet = tuple(bool(city.terrain.water >> piece.anchor + each & 1) for each in _offsets(piece))
+    wet = _wet(city.terrain.water, piece.form, piece.anchor)
     return Look(piece.kind, name, piece.form, piece.anchor, wet, fresh, points)
 
 
-def _offsets(piece: Piece) -> list[int]:
-    return list(members(form(piece.form).mask))
+@lru_cache(maxsize=10_000)
+def _wet(water: Mask, text: str, anchor: int) -> tuple[bool, ...]:
+    return tuple(bool(water >> anchor + each & 1) for each in members(form(text).mask))
 
 
 def _known(view: View, seat: Seat, since: View | None) -> int:
@@ -205,18 +206,30 @@ def _known(view: View, seat: Seat, since: View | None) -> int:
         return len(since.cities[seat].pieces)
     if view.phase != "turn" or seat != view.active:
         return len(pieces)
-    bought: list[ItemId] = [each for each in ITEM_IDS if each == view.item]
+    most = _bought(view) - sum(each.piece != "start" for each in view.hand)
     own = 0
-    for item in bought:
-        left = sum(each.piece != "start" for each in view.hand)
-        most = len(to_place(view, item)) - left
-        for piece in reversed(pieces):
-            if own == most or (piece.name != item and piece.kind == "road"):
-                break
-            own += 1
+    for piece in reversed(pieces):
+        if own >= most or (piece.kind == "road" and piece.name != view.item):
+            break
+        own += 1
     # The free road is placed in the first turn, so it is new as long as nothing is older.
     first = len(pieces) - own == 1 and pieces[0].name == "start"
     return 0 if first else len(pieces) - own
+
+
+def _bought(view: View) -> int:
+    """How many pieces the turn's purchase has."""
+    printed, item = view.printed, view.item
+    monument = as_monument(item)
+    if monument is not None:
+        return printed.monuments[monument].design.pieces
+    match item:
+        case "" | "pedestal-1" | "pedestal-2":
+            return 0
+        case "short":
+            return len(printed.short_shapes)
+        case _:
+            return 1
 
 
 def market(view: View, names: Sequence[str], lang: str, since: View | None = None) -> Market:

@@ -81,8 +81,7 @@ def stamps(
 ) -> Iterator[Stamp]:
     """Title, what lies there, where the piece could lie, and the piece itself."""
     origin = (0.0, sheet_city.map_top(style), 1.0)
-    title = (style, face.seat, face.name, subtitle, say(lang, "sheet/score"), face.total)
-    yield Stamp(0, 0, sheet_map.WIDE, sheet_city.map_top(style), sheet_city.title, title)
+    yield from sheet_city.heading(face, style, subtitle, say(lang, "sheet/score"))
     covered = set(shown.cells)
     plain = [cell for cell in face.naturals if cell not in covered]
     under = set(sheet_alt.numbers_of(shown.look.form, shown.look.anchor))
@@ -90,7 +89,7 @@ def stamps(
     yield from sheet_map.laid_out(face.looks, kept, style, origin)
     dots = [cell for cell in shown.corners if cell not in under]
     yield from sheet_map.reach(shown.cells, dots, rows, style, origin)
-    yield sheet_map.laid(style, shown.look, origin, ghost=True)
+    yield from sheet_map.laid(style, shown.look, origin, ghost=True)
 
 
 def alt(shown: Shown, lang: str, city: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engines.drawing.picture import Stamp
 from engines.world_wonders import sheet_symbols as symbols
-from engines.world_wonders.masks import COLUMNS, LETTERS, ROWS, STRIDE
+from engines.world_wonders.masks import COLUMNS, EMPTY, LETTERS, ROWS, STRIDE
 from engines.world_wonders.printed import Terrain
 from engines.world_wonders.sheet_face import CityFace, Look
 from engines.world_wonders.sheet_pieces import CELL, piece
@@ -33,6 +34,7 @@ def corner(anchor: int) -> tuple[float, float]:
     return RIM + column * CELL, RIM + row * CELL
 
 
+@lru_cache(maxsize=64)
 def rows_of(terrain: Terrain) -> Rows:
     """A map in letters: what its ground is drawn from."""
     return tuple(
@@ -119,26 +121,47 @@ def laid_out(
 ) -> Iterator[Stamp]:
     """These pieces, and a point on these natural resources."""
     for look in looks:
-        yield laid(style, look, origin)
+        yield from laid(style, look, origin)
     for cell in naturals:
-        x, y = corner(cell)
-        yield _stamp(x, y, 1, 1, _point, (style,), origin)
+        yield _cell_stamp(cell, _point, (style,), origin)
 
 
-def laid(style: Style, look: Look, origin: Origin, *, ghost: bool = False) -> Stamp:
-    """One piece in its place."""
-    rows = look.form.split("-")
+def laid(style: Style, look: Look, origin: Origin, *, ghost: bool = False) -> Iterator[Stamp]:
+    """One piece in its place, by the boxes that it is made of: nothing else lies in them."""
     x, y = corner(look.anchor)
-    kept = look._replace(anchor=0)
-    return _stamp(x, y, len(rows[0]), len(rows), piece, (style, kept, ghost), origin)
+    args = (style, look._replace(anchor=0), ghost)
+    left, top, scale = origin
+    at = (left + x * scale, top + y * scale, scale)
+    for column, row, wide, tall in _boxes(look.form):
+        area = (column * CELL, row * CELL, wide * CELL, tall * CELL)
+        yield Stamp(*area, piece, args, at)
 
 
-def _stamp(
-    x: float, y: float, wide: int, tall: int, paint: object, args: tuple[object, ...], at: Origin
+@cache
+def _boxes(text: str) -> tuple[tuple[int, int, int, int], ...]:
+    """A form in boxes (column, row, width, height): itself, or the runs of its rows."""
+    rows = text.split("-")
+    if EMPTY not in text:
+        return ((0, 0, len(rows[0]), len(rows)),)
+    return tuple(
+        (run.start(), row, len(run[0]), 1)
+        for row, line in enumerate(rows)
+        for run in re.finditer(rf"[^{EMPTY}]+", line)
+    )
+
+
+def _cell_stamp(
+    cell: int,
+    paint: Callable[..., None],
+    args: tuple[object, ...],
+    at: Origin,
+    *,
+    shaped: bool = False,
 ) -> Stamp:
+    x, y = corner(cell)
     left, top, scale = at
     origin = (left + x * scale, top + y * scale, scale)
-    return Stamp(0, 0, wide * CELL, tall * CELL, paint, args, origin, shaped=True)  # pyright: ignore[reportArgumentType]
+    return Stamp(0, 0, CELL, CELL, paint, args, origin, shaped)
 
 
 def _point(pen: Pen, style: Style) -> None:
@@ -154,12 +177,10 @@ def reach(
     """The cells that a piece can cover, tinted, and a dot where its corner may lie."""
     dots = set(corners)
     for cell in cells:
-        x, y = corner(cell)
         row, column = divmod(cell, STRIDE)
-        yield _stamp(x, y, 1, 1, _tint, (style, rows[row][column], cell in dots), origin)
+        yield _cell_stamp(cell, _tint, (style, rows[row][column], cell in dots), origin)
     for cell in dots.difference(cells):
-        x, y = corner(cell)
-        yield _stamp(x, y, 1, 1, _dot, (style,), origin)
+        yield _cell_stamp(cell, _dot, (style,), origin, shaped=True)
 
 
 def _tint(pen: Pen, style: Style, letter: str, dotted: bool) -> None:
@@ -175,9 +196,3 @@ def _tint(pen: Pen, style: Style, letter: str, dotted: bool) -> None:
 
 def _dot(pen: Pen, style: Style) -> None:
     pen.circle(17, 17, 9, fill=style.ghost, line=style.print, thick=2)
-
-
-@cache
-def size(scale: float) -> tuple[float, float]:
-    """How wide and tall a map is at a scale."""
-    return WIDE * scale, TALL * scale

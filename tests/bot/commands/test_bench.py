@@ -18,6 +18,12 @@ SETTLERS = (
     "opponent's turn, the slowest",
     "sheet drawn and packed",
 )
+WONDERS = (
+    "random games, 4 players",
+    "all placements of a seat",
+    "opponent's decision, the slowest",
+    "sheet drawn and packed",
+)
 OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 
 
@@ -28,6 +34,7 @@ def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     assert {f"a press: {part}" for part in ("rules", "store", "panel", "REST")} < set(names)
     assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
     assert {f"imperial-settlers {what}" for what in SETTLERS} <= set(names)
+    assert {f"world-wonders {what}" for what in WONDERS} <= set(names)
     for figure in figures:
         assert figure["value"] >= 0
         assert figure["reference"] or "Run: " in figure["note"]
