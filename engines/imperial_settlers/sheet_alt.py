@@ -165,14 +165,17 @@ def _colonies(face: Face) -> list[str]:
         return []
     told = [colony(face, each) for each in face.now.colonies]
     key = "alt/colonies" if told else "alt/no-colonies"
-    return [say(face.lang, key, colonies="; ".join(told))]
+    return [say(face.lang, key, colonies=say(face.lang, "alt/separator").join(told))]
 
 
 def colony(face: Face, each: Colony) -> str:
-    """A colony and its sections: Farm (walls 1, houses 1)."""
+    """A colony and its sections: Farm (Walls 1, Houses 1 2)."""
+    rows: dict[int, list[str]] = {}
+    for row, column in cells_of(each.cells):
+        rows.setdefault(row, []).append(str(column + 1))
     sections = ", ".join(
-        say(face.lang, "alt/section", track=TRACKS[row], section=column + 1)
-        for row, column in cells_of(each.cells)
+        say(face.lang, "alt/section", track=TRACKS[row], section=" ".join(columns))
+        for row, columns in rows.items()
     )
     plot = face.form.plots[each.building]
     return say(face.lang, "alt/colony", building=plot.id, sections=sections)

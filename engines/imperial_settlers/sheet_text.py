@@ -227,7 +227,7 @@ def _colonies(face: Face) -> list[str]:
     told = [f"- {sheet_alt.colony(face, each)}" for each in face.now.colonies]
     lines = ["", say(lang, "text/colonies"), *(told or [f"- {say(lang, 'text/none')}"])]
     if face.starts:
-        places = "; ".join(
+        places = say(lang, "alt/separator").join(
             say(lang, "text/start-at", building=face.form.plots[place].id, track=TRACKS[row],
                 section=column + 1)
             for (row, column), places in face.starts

@@ -108,7 +108,7 @@ def test_the_text_says_where_a_colony_could_begin_and_then_which_sections_it_has
     assert "Possible now: Farm from Walls 1" in told
     play.play(0, "found-colony.farm.walls.1")
     told = sheet.sheet_text(seen(play), 0, SHORT, "en")
-    assert "- Farm (Walls 1, Houses 1, Houses 2)" in told
+    assert "- Farm (Walls 1, Houses 1 2)" in told
     assert "a colony of the Farm" in told
 
 
