@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
@@ -65,15 +65,28 @@ def ground(pen: Pen, atlas: Atlas, style: Style) -> None:
         _badge(pen, atlas, style.name, region, FREE)
 
 
-def stamps(atlas: Atlas, states: Sequence[State], style: Style, origin: Origin) -> Iterator[Stamp]:
+def stamps(atlas: Atlas, states: Sequence[State], style: Style, origin: Origin) -> Iterable[Stamp]:
     """What differs from that: waters, then land, the marked last, then all badges upon these."""
+    return _stamps(atlas, tuple(states), style.name, origin)
+
+
+@lru_cache(maxsize=256)
+def _stamps(
+    atlas: Atlas, states: tuple[State, ...], style: str, origin: Origin
+) -> tuple[Stamp, ...]:
+    return tuple(_changed(atlas, states, style, origin))
+
+
+def _changed(
+    atlas: Atlas, states: tuple[State, ...], style: str, origin: Origin
+) -> Iterator[Stamp]:
     changed = [region for region in WHOLE if states[region] != FREE]
     shown = set(changed).union(*(atlas.beside[region] for region in changed))
     covered = set(changed).union(*(atlas.under[region] for region in shown))
     for region in sorted(shown, key=lambda each: (each not in WATERS, states[each] > SEATS)):
-        yield _piece_stamp(atlas, style.name, region, states[region], origin)
+        yield _piece_stamp(atlas, style, region, states[region], origin)
     for region in sorted(covered):
-        yield _badge_stamp(atlas, style.name, region, states[region], origin)
+        yield _badge_stamp(atlas, style, region, states[region], origin)
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from engines.drawing.picture import Stamp
 from engines.drawing.tokens import token
@@ -28,6 +28,13 @@ LONG_ROW = 116
 GAP = 10
 LONGEST = 24
 """Letters of a name in the title."""
+POINTS = 142
+"""The room for a player's points."""
+FIGURES = (0.225, 0.245, 0.53)
+"""How a player's figures share a line: Regions, cards, the best territory."""
+LINE = 26
+"""The height of a line of figures."""
+Kind = Literal["bold", "print", "route"]
 PILES = 250
 """The room at the right of the band for pile and discard."""
 
@@ -76,9 +83,8 @@ def stamps(board: Board, atlas: Atlas, style: Style, *, full: bool) -> Iterator[
     for player in board.players:
         line, place = divmod(player.seat, across)
         awaited = board.moment not in ("lot", "over") and player.seat == board.waiting
-        args = (style, board.lang, player, awaited, wide, full)
         origin = (place * wide, top + line * row, 1.0)
-        yield Stamp(0, 0, wide, row, _player, args, origin)
+        yield from _player(style, board.lang, player, awaited, wide, full, origin)
     if not full and board.fight is not None:
         top += -(-len(board.players) // across) * row
         yield from sheet_fight.stamps(board.fight, board.lang, style, top)
@@ -154,35 +160,80 @@ def swatch(pen: Pen, style: Style, seat: int, width: float, height: float) -> No
 
 
 def _player(
-    pen: Pen, style: Style, lang: str, player: Player, awaited: bool, wide: float, full: bool
-) -> None:
-    """A player in the legend: pattern and token, name, figures; in full also the territories."""
+    style: Style,
+    lang: str,
+    player: Player,
+    awaited: bool,
+    wide: float,
+    full: bool,
+    origin: tuple[float, float, float],
+) -> Iterator[Stamp]:
+    """A player in the legend: what stays, and upon it the figures, each by itself.
+
+    So what changes from turn to turn is small, and most of it has been drawn before.
+    """
     zoom = style.zoom
-    tall = _row(style, full=full) - 8
-    edge, thick = (style.fresh, 4) if awaited else (style.pale, 2)
-    pen.box(8, 2, wide - 16, tall - 4, radius=12, fill=style.box, line=edge, thick=thick)
-    with pen.at(18, 10):
-        swatch(pen, style, player.seat, 62 * zoom, tall - 20)
-    owned(pen, style, 18 + 31 * zoom, 2 + (tall - 4) / 2, 34 * zoom, player.seat)
-    left = 18 + 74 * zoom
-    room = wide - left - 22
+    row = _row(style, full=full)
+    args = (style, player.seat, player.name, awaited, wide, row)
+    yield Stamp(0, 0, wide, row, _seat, args, origin)
+    left, right = 18 + 74 * zoom, wide - 22
     points = say(lang, "sheet/points", count=player.points)
-    size = 27 * zoom
-    taken = pen.text(wide - 22, 36 * zoom, points, size, style.print, face="bold", align="right")
-    name = fitting(pen, player.name, 29 * zoom, room - taken - 14)
-    pen.text(left, 36 * zoom, player.name, name, style.print, face="bold", room=room - taken - 14)
-    figures = " · ".join(
-        [
-            say(lang, "sheet/regions", count=player.regions),
-            say(lang, "sheet/few-cards", count=player.cards),
-            say(lang, "sheet/best", count=player.territory),
-        ]
+    yield _written(style, right - POINTS * zoom, 15 * zoom, POINTS, points, 27, "bold", origin)
+    room = (right - left) / zoom
+    size = min(22.5, room / 21)
+    figures = (
+        say(lang, "sheet/regions", count=player.regions),
+        f"· {say(lang, 'sheet/few-cards', count=player.cards)}",
+        f"· {say(lang, 'sheet/best', count=player.territory)}",
     )
-    small = fitting(pen, figures, 22.5 * zoom, room, "print")
-    pen.text(left, 65 * zoom, figures, small, style.print, room=room)
+    x = left
+    for share, told in zip(FIGURES, figures, strict=True):
+        yield _written(style, x, 44 * zoom, room * share, told, size, "print", origin)
+        x += (right - left) * share
     if full:
         listed = " | ".join(
             "-".join(REGION_IDS[region] for region in part) for part in player.territories
         )
-        tiny = fitting(pen, listed, 20 * zoom, room, "print")
-        pen.text(left, 95 * zoom, listed, tiny, style.route, room=room)
+        yield _written(style, left, 74 * zoom, room, listed, 20, "route", origin)
+
+
+def _seat(
+    pen: Pen, style: Style, seat: int, name: str, awaited: bool, wide: float, row: float
+) -> None:
+    """A player's pattern, token and name; a frame, red around whoever is awaited."""
+    zoom, tall = style.zoom, row - 8
+    edge, thick = (style.fresh, 4) if awaited else (style.pale, 2)
+    pen.box(8, 2, wide - 16, tall - 4, radius=12, fill=style.box, line=edge, thick=thick)
+    with pen.at(18, 10):
+        swatch(pen, style, seat, 62 * zoom, tall - 20)
+    owned(pen, style, 18 + 31 * zoom, 2 + (tall - 4) / 2, 34 * zoom, seat)
+    left = 18 + 74 * zoom
+    room = wide - 22 - POINTS * zoom - left - 8
+    size = fitting(pen, name, 29 * zoom, room)
+    pen.text(left, 36 * zoom, name, size, style.print, face="bold", room=room)
+
+
+def _written(
+    style: Style,
+    x: float,
+    y: float,
+    width: float,
+    told: str,
+    size: float,
+    kind: Kind,
+    origin: tuple[float, float, float],
+) -> Stamp:
+    """Words in a place of their own, upon a player's frame."""
+    there = (origin[0] + x, origin[1] + y, style.zoom)
+    return Stamp(0, 0, width, LINE, _words, (style, told, size, kind, width), there)
+
+
+def _words(pen: Pen, style: Style, told: str, size: float, kind: Kind, width: float) -> None:
+    pen.box(0, 0, width, LINE, fill=style.box)
+    face = "bold" if kind == "bold" else "print"
+    fits = fitting(pen, told, size, width - 2, face)
+    colour = style.route if kind == "route" else style.print
+    if kind == "bold":
+        pen.text(width, 21, told, fits, colour, face=face, align="right", room=width)
+    else:
+        pen.text(0, 21, told, fits, colour, face=face, room=width)
