@@ -36,6 +36,15 @@ class Stamp(NamedTuple):
     shaped: bool = False
 
 
+def together(pen: Pen, parts: tuple[Stamp, ...]) -> None:
+    """Paint shaped stamps one upon the other: a stamp of these is kept as a whole, unless large.
+
+    Their own origins count for nothing: they lie at that of the whole.
+    """
+    for part in parts:
+        part.paint(pen, *part.args)
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture of `width` by `height` units.

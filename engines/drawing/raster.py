@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from engines.drawing.colour import Colour
 from engines.drawing.palette import Bytes, Palette, cell, palette_of
 from engines.drawing.pen import Pen, skia
+from engines.drawing.picture import together
 from engines.drawing.plain import Plain
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ GROUNDS = 12
 """Grounds that are kept, at four bytes a pixel."""
 STAMP_BYTES = 24_000_000
 """Bytes of stamps that are kept."""
+LARGEST = 600_000
+"""Pixels up to which stamps that were put together are kept as a whole."""
 Pixels = NDArray[np.uint16]
 NOWHERE = (0.0, 0.0, 1.0)
 Edges = tuple[int, int, int, int]
@@ -100,8 +103,17 @@ def rows(picture: Picture, width_px: int) -> Bytes:
     ground = _ground(picture, width_px, palette)
     np.copyto(ground.finished, ground.rows)
     for stamp in picture.stamps() if picture.stamps is not None else ():
-        _put(ground.finished, *_stamp(stamp, ground, palette))
+        if stamp.paint is together and stamp.width * stamp.height * ground.scale**2 > LARGEST:
+            for part in _parts(stamp):
+                _put(ground.finished, *_stamp(part, ground, palette))
+        else:
+            _put(ground.finished, *_stamp(stamp, ground, palette))
     return ground.finished
+
+
+def _parts(stamp: Stamp) -> Iterator[Stamp]:
+    (parts,) = stamp.args
+    return (part._replace(origin=stamp.origin) for part in parts)
 
 
 def _put(rows: Bytes, edges: Edges, shape: NDArray[np.bool_] | None, body: Bytes) -> None:
@@ -133,7 +145,10 @@ def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
     """The stamp as it is put down on this ground."""
     key = (ground.number, stamp)
     known = _stamps.get(key)
-    if known is None:
+    if known is None and stamp.paint is together:
+        known = _put_together(stamp, ground, palette)
+        _stamps.add(key, known)
+    elif known is None:
         left, top, right, bottom = area = _area(stamp, ground.scale)
         below = ground.pixels[top:bottom, left:right]
         kept = below.copy()
@@ -148,6 +163,17 @@ def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
             below[:] = kept
         _stamps.add(key, known)
     return known
+
+
+def _put_together(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
+    """The parts of a stamp upon the ground."""
+    left, top, right, bottom = _area(stamp, ground.scale)
+    rows = ground.rows.copy()
+    for part in _parts(stamp):
+        _put(rows, *_stamp(part, ground, palette))
+    return Finished(
+        (left + 1, top, right + 1, bottom), None, rows[top:bottom, left + 1 : right + 1].copy()
+    )
 
 
 def _painted(stamp: Stamp, ground: Ground, area: Edges) -> NDArray[np.bool_]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
-from engines.drawing.picture import Stamp
+from engines.drawing.picture import Stamp, together
 from engines.drawing.tokens import SHAPES, token
 from engines.impera import planisphere_pattern as patterns
 from engines.impera.geography import WIDTH, height, place, world
@@ -74,29 +74,28 @@ def stamps(atlas: Atlas, states: Sequence[State], style: Style, origin: Origin) 
 def _stamps(
     atlas: Atlas, states: tuple[State, ...], style: str, origin: Origin
 ) -> tuple[Stamp, ...]:
-    return tuple(_changed(atlas, states, style, origin))
+    parts = tuple(_changed(atlas, states, style))
+    return (Stamp(0, 0, WIDTH, height(), together, (parts,), origin),)
 
 
-def _changed(
-    atlas: Atlas, states: tuple[State, ...], style: str, origin: Origin
-) -> Iterator[Stamp]:
+def _changed(atlas: Atlas, states: tuple[State, ...], style: str) -> Iterator[Stamp]:
     changed = [region for region in WHOLE if states[region] != FREE]
     shown = set(changed).union(*(atlas.beside[region] for region in changed))
     covered = set(changed).union(*(atlas.under[region] for region in shown))
     for region in sorted(shown, key=lambda each: (each not in WATERS, states[each] > SEATS)):
-        yield _piece_stamp(atlas, style, region, states[region], origin)
+        yield _piece_stamp(atlas, style, region, states[region])
     for region in sorted(covered):
-        yield _badge_stamp(atlas, style, region, states[region], origin)
+        yield _badge_stamp(atlas, style, region, states[region])
 
 
 @lru_cache(maxsize=4096)
-def _piece_stamp(atlas: Atlas, style: str, region: int, state: State, origin: Origin) -> Stamp:
-    return Stamp(*atlas.pieces[region], _piece, (atlas, style, region, state), origin, shaped=True)
+def _piece_stamp(atlas: Atlas, style: str, region: int, state: State) -> Stamp:
+    return Stamp(*atlas.pieces[region], _piece, (atlas, style, region, state), shaped=True)
 
 
 @lru_cache(maxsize=4096)
-def _badge_stamp(atlas: Atlas, style: str, region: int, state: State, origin: Origin) -> Stamp:
-    return Stamp(*atlas.badges[region], _badge, (atlas, style, region, state), origin, shaped=True)
+def _badge_stamp(atlas: Atlas, style: str, region: int, state: State) -> Stamp:
+    return Stamp(*atlas.badges[region], _badge, (atlas, style, region, state), shaped=True)
 
 
 def _piece(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from engines.drawing.picture import Stamp
@@ -159,6 +160,7 @@ def swatch(pen: Pen, style: Style, seat: int, width: float, height: float) -> No
     pen.box(0, 0, width, height, radius=9, line=style.band, thick=2)
 
 
+@lru_cache(maxsize=512)
 def _player(
     style: Style,
     lang: str,
@@ -167,8 +169,21 @@ def _player(
     wide: float,
     full: bool,
     origin: tuple[float, float, float],
+) -> tuple[Stamp, ...]:
+    """A player in the legend."""
+    return tuple(_legend(style, lang, player, awaited, wide, full, origin))
+
+
+def _legend(
+    style: Style,
+    lang: str,
+    player: Player,
+    awaited: bool,
+    wide: float,
+    full: bool,
+    origin: tuple[float, float, float],
 ) -> Iterator[Stamp]:
-    """A player in the legend: what stays, and upon it the figures, each by itself.
+    """What stays, and upon it the figures, each by itself.
 
     So what changes from turn to turn is small, and most of it has been drawn before.
     """
