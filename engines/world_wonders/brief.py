@@ -12,6 +12,8 @@ LEFT_OUT = frozenset(
     for name in ("placed", "produced", "grown", "loan", "repaid", "revealed", "automaton-idle")
 )
 """What maps, tracks, purses and the market show anyway."""
+SHOWN = LEFT_OUT | {"event/monuments", "event/maps", "event/round"}
+"""What stands beside the market anyway, when it is told for whoever buys."""
 OUT = ("event/passed", "event/auto-pass")
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from engines.kernel.data import DataFile
 from engines.kernel.game import Event, Game, Seat
 from engines.world_wonders import data, loans
-from engines.world_wonders.brief import brief
+from engines.world_wonders.brief import SHOWN, brief
 from engines.world_wonders.buttons import branches, effect, offer, price, spot
 from engines.world_wonders.buying import buy
 from engines.world_wonders.choices import candidates, forced, legal, waiting, why_not
@@ -188,5 +188,6 @@ GAME = Game[Position, View, Move](
     forced=forced,
     price=price,
     offer=offer,
+    retold=SHOWN,
     brief=brief,
 )
