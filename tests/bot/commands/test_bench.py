@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from bot.bench import games
+from bot.bench import games, impera
 from bot.bench.figure import Figure
 from bot.bench.split import PARTS, Split
 from bot.commands import bench
@@ -24,6 +24,7 @@ WONDERS = (
     "opponent's decision, the slowest",
     "sheet drawn and packed",
 )
+IMPERA = ("random games, 3 players", *(f"{kind} drawn and packed" for kind in impera.KINDS))
 OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 
 
@@ -34,6 +35,7 @@ def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     assert {f"a press: {part}" for part in ("rules", "store", "panel", "REST")} < set(names)
     assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
     assert {f"imperial-settlers {what}" for what in SETTLERS} <= set(names)
+    assert {f"impera {what}" for what in IMPERA} <= set(names)
     assert {f"world-wonders {what}" for what in WONDERS} <= set(names)
     for figure in figures:
         assert figure["value"] >= 0
