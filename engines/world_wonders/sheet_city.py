@@ -136,7 +136,8 @@ def stamps(
     yield from _belongings(face, style, lang, top)
     top += WONDERS * zoom
     parts = tuple((name, face.part(name)) for name in PARTS if awards or name != "objectives")
-    yield from _score(parts, face.total, style, top)
+    args = (style, parts, face.total)
+    yield Stamp(0, 0, WIDE, SCORE * zoom, _score, args, (0.0, top, 1.0))
 
 
 # The band at the top ------------------------------------------------------------------------------
@@ -170,14 +171,14 @@ def _total(pen: Pen, style: Style, label: str, total: int) -> None:
 # The resource board -------------------------------------------------------------------------------
 
 
-def _markers(track: Track, reached: int, points: int, style: Style, y: float) -> Iterator[Stamp]:
+@lru_cache(maxsize=2_000)
+def _markers(track: Track, reached: int, points: int, style: Style, y: float) -> tuple[Stamp, ...]:
     """The spaces up to a marker in its colour, and the points of the track at its end."""
-    pitch, high = _pitch(track), TRACK * style.zoom
-    yield Stamp(LEFT, 0, (reached + 1) * pitch, high, _marker, (style, track, reached),
-                (0.0, y, 1.0))  # fmt: skip
-    if points:
-        area = (WIDE - RIGHT, 0, RIGHT, high)
-        yield Stamp(*area, _track_points, (style, points), (0.0, y, 1.0))
+    pitch, high, at = _pitch(track), TRACK * style.zoom, (0.0, y, 1.0)
+    spaces = Stamp(LEFT, 0, (reached + 1) * pitch, high, _marker, (style, track, reached), at)
+    if not points:
+        return (spaces,)
+    return spaces, Stamp(WIDE - RIGHT, 0, RIGHT, high, _track_points, (style, points), at)
 
 
 def _marker(pen: Pen, style: Style, track: Track, reached: int) -> None:
@@ -236,16 +237,14 @@ def _wonder(pen: Pen, style: Style, name: MonumentId, pitch: float) -> None:
 # Where the points lie -----------------------------------------------------------------------------
 
 
-def _score(
-    parts: tuple[tuple[str, int], ...], total: int, style: Style, y: float
-) -> Iterator[Stamp]:
+def _score(pen: Pen, style: Style, parts: tuple[tuple[str, int], ...], total: int) -> None:
     """The lines of the score side by side, each under its sign, and their sum."""
-    pitch, high = (WIDE - 16) / (len(parts) + 1), SCORE * style.zoom
+    pitch = (WIDE - 16) / (len(parts) + 1)
     for number, (name, points) in enumerate(parts):
-        args = (style, name, points, pitch)
-        yield Stamp(0, 0, pitch, high, _part, args, (8 + number * pitch, y, 1.0))
-    at = (8 + len(parts) * pitch, y, 1.0)
-    yield Stamp(0, 0, pitch, high, _sum, (style, total, pitch), at)
+        with pen.at(8 + number * pitch, 0):
+            _part(pen, style, name, points, pitch)
+    with pen.at(8 + len(parts) * pitch, 0):
+        _sum(pen, style, total, pitch)
 
 
 def _part(pen: Pen, style: Style, name: str, points: int, wide: float) -> None:
