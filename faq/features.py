@@ -22,6 +22,8 @@ from faq.embedder import Embedder, Floats
 GRAM_SIZES = (2, 3, 4, 5)
 SKETCH = 768
 """Numbers into which letters, and again words, are hashed."""
+MEANT_WORDS = 40
+"""Words whose meaning is looked at: it takes time, and a question is shorter."""
 BUCKETS = 1 << 16
 """How many different pieces can be told apart when they are counted."""
 MEANING, LETTERS, WORDS = 0.4, 0.3, 0.3
@@ -58,7 +60,7 @@ def rarity(spoken: Sequence[Spoken]) -> Rarity:
 def rows(spoken: Sequence[Spoken], rare: Rarity, embedder: Embedder) -> Floats:
     """One row a question, of length one."""
     out = np.empty((len(spoken), size(embedder)), np.float32)
-    meant = embedder.embed([_spelt(each) for each in spoken])
+    meant = embedder.embed([_meant(each) for each in spoken])
     out[:, : embedder.size] = math.sqrt(MEANING) * meant
     for row, each in zip(out[:, embedder.size :], spoken, strict=True):
         row[:SKETCH] = math.sqrt(LETTERS) * _sketch(_letters(each), rare.letters)
@@ -107,6 +109,10 @@ def _hashed(pieces: Counter[str] | set[str]) -> np.ndarray:
 
 def _spelt(spoken: Spoken) -> str:
     return " ".join(text.spell_out(spoken.folded, spoken.lang))
+
+
+def _meant(spoken: Spoken) -> str:
+    return " ".join(text.spell_out(spoken.folded, spoken.lang)[:MEANT_WORDS])
 
 
 def _letters(spoken: Spoken) -> list[str]:

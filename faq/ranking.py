@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,8 +23,10 @@ EXACT, SLIPS = 30.0, 20.0
 """Likeness of an entry that has the very phrase, or the phrase but for slips: above all others."""
 NEAR_EXACT = 84.0
 """Edit likeness (0 to 100) from which a question is a known phrase with slips."""
+SLIPPED, SLIPPED_LETTERS = 50.0, 3
+"""Edit likeness from which a word is another with slips; shorter words are let pass."""
 UNDECIDED = 0.4
-"""Confidence when two entries claim the question alike."""
+"""Confidence when two entries claim the question alike, and the most for a single word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,27 @@ class Felt:
     signs: Signs
 
 
+class Shelf:
+    """Phrases by their length: one that is much shorter or longer is not the same with slips."""
+
+    def __init__(self, phrases: Sequence[str], some: Iterable[int]) -> None:
+        self._numbers = sorted(some, key=lambda number: len(phrases[number]))
+        self._phrases = [phrases[number] for number in self._numbers]
+        self._lengths = [len(phrase) for phrase in self._phrases]
+
+    def likest(self, folded: str) -> list[tuple[str, float, int]]:
+        """The likest phrases but for slips, best first: phrase, edit likeness, number."""
+        # With a letter in common for each of the shorter one's, the likeness is at most
+        # 200 * shorter / (shorter + longer).
+        share = NEAR_EXACT / (200 - NEAR_EXACT)
+        start = bisect_left(self._lengths, len(folded) * share)
+        end = bisect_right(self._lengths, len(folded) / share)
+        found = process.extract(
+            folded, self._phrases[start:end], scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
+        )
+        return [(phrase, ratio, self._numbers[start + place]) for phrase, ratio, place in found]
+
+
 class Ranker:
     """Ranks the entries of a base by what was learned from it; build it once."""
 
@@ -63,7 +88,11 @@ class Ranker:
         self.owner = given.entry
         self._game_of, self._topic_of = given.game_of, given.topic_of
         self._games = list(base.games)
-        self._rows = {game: self._rows_of(number) for number, game in enumerate(self._games)}
+        homes = self._game_of[self.owner]
+        self._shelves: dict[str | None, Shelf] = {
+            game: Shelf(self.folded, np.flatnonzero(homes == number).tolist())
+            for number, game in enumerate(self._games)
+        } | {None: Shelf(self.folded, range(len(self.folded)))}
         self._phrases_of = [
             slice(*np.searchsorted(self.owner, (entry, entry + 1)).tolist())
             for entry in range(len(self.entries))
@@ -92,8 +121,9 @@ class Ranker:
         if known:
             return Found(ranking, _sure_of_known(ranking), known=True)
         told = odds.evidence(felt.scores, self._topic_of, self._game_of, felt.signs)
-        sure = self._sure_open if game is None else self._sure
-        return Found(ranking, odds.chance(told[0], sure))
+        sure = odds.chance(told[0], self._sure_open if game is None else self._sure)
+        # A single word says what a question is about, not what is asked.
+        return Found(ranking, sure if " " in asked.folded else min(sure, UNDECIDED))
 
     def chances(self, asked: Spoken) -> Floats:
         """The chance of each entry, of all games."""
@@ -139,20 +169,12 @@ class Ranker:
         found = {n: EXACT for n in exact if place in (None, self._game_of[n])}
         if found:
             return found
-        rows = slice(0, len(self.folded)) if game is None else self._rows[game]
-        near = process.extract(
-            folded, self.folded[rows], scorer=fuzz.ratio, score_cutoff=NEAR_EXACT, limit=5
-        )
-        for phrase, ratio, number in near:
-            owner = int(self.owner[rows.start + number])
-            if _same_numbers(folded, phrase):
+        shelf = self._shelves[game]
+        for phrase, ratio, number in shelf.likest(folded):
+            owner = int(self.owner[number])
+            if _same_words(folded, phrase):
                 found[owner] = max(found.get(owner, 0.0), SLIPS + ratio / 100)
         return found
-
-    def _rows_of(self, game: int) -> slice:
-        """The phrases of a game: they come game by game."""
-        rows = np.flatnonzero(self._game_of[self.owner] == game)
-        return slice(int(rows[0]), int(rows[-1]) + 1) if len(rows) else slice(0, 0)
 
 
 def _sure_of_known(ranking: tuple[tuple[str, float], ...]) -> float:
@@ -163,6 +185,13 @@ def _sure_of_known(ranking: tuple[tuple[str, float], ...]) -> float:
     return 1.0 if first >= EXACT else first - SLIPS
 
 
-def _same_numbers(one: str, other: str) -> bool:
-    """A slip of the finger doesn't change a number; another number is another question."""
-    return [w for w in one.split() if w.isdigit()] == [w for w in other.split() if w.isdigit()]
+def _same_words(one: str, other: str) -> bool:
+    """Whether two phrases differ by slips alone: another number or word is another question."""
+    mine, theirs = one.split(), other.split()
+    if [word for word in mine if word.isdigit()] != [word for word in theirs if word.isdigit()]:
+        return False
+    # Where a slip fell on a space the words don't pair off, and the whole likeness decides.
+    return len(mine) != len(theirs) or all(
+        max(len(word), len(twin)) < SLIPPED_LETTERS or fuzz.ratio(word, twin) >= SLIPPED
+        for word, twin in zip(mine, theirs, strict=True)
+    )

@@ -86,7 +86,7 @@ def beyond(base: Base, what: Beyond, lang: str) -> str:
 
 
 def house(entry: Entry, lang: str) -> str:
-    """How this table plays: "The booklet doesn't say. Here we play: ..."."""
+    """How this table plays: "The rules don't say. Here we play: ..."."""
     return words().say(lang, "ask/house", {"ruling": entry.speech(lang).answer})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,7 +22,7 @@ from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Beyond, Near, Outcome, Reply
 
-SURE, SURE_OPEN, LIKELY = 0.58, 0.61, 0.15
+SURE, SURE_OPEN, LIKELY = 0.63, 0.65, 0.15
 """Confidence from which the first entry is the answer, with the game known and without; and from
 which it is worth offering."""
 OURS = 3
@@ -51,9 +52,10 @@ class Desk:
     def __init__(self, base: Base, embedder: Embedder | None = None) -> None:
         self.base = base
         self._ranker = Ranker(base, embedder or best_embedder())
-        self._names = [
-            (text.fold(name), game) for game, file in base.games.items() for name in file.names
-        ]
+        self._names: dict[str, list[tuple[str, str]]] = {}
+        for game, file in base.games.items():
+            for name in map(text.fold, file.names):
+                self._names.setdefault(name[0], []).append((name, game))
         self._said_in: dict[str, set[str]] = {}
         said: dict[str, list[str]] = {"en": [], "fr": []}
         for folded, (_, lang, phrase) in zip(self._ranker.folded, base.phrases(), strict=True):
@@ -62,6 +64,7 @@ class Desk:
         self._languages = text.Languages(said)
         count = Counter(word for folded in self._said_in for word in folded.split())
         self._vocabulary = {word for word, times in count.items() if times >= OURS}
+        self.ask("warm")  # the first question reads what the look-ups need
 
     def entry(self, entry_id: str) -> Entry | None:
         """An entry by its id; None if there is none."""
@@ -125,11 +128,10 @@ class Desk:
         words = folded.split()
         named = [
             (len(name), start, start + length, owner)
-            for name, owner in self._names
-            if game in (None, owner)
+            for start, word in enumerate(words)
+            for name, owner in self._names.get(word[0], ())
             for length in (name.count(" ") + 1,)
-            for start in range(len(words) - length + 1)
-            if _is_name(name, " ".join(words[start : start + length]))
+            if game in (None, owner) and _is_name(name, " ".join(words[start : start + length]))
         ]
         if not named:
             return game, folded
@@ -232,4 +234,6 @@ def _is_name(name: str, words: str) -> bool:
 @cache
 def desk() -> Desk:
     """The desk over our own base, built once; raises BaseFileError if a file can't be used."""
-    return Desk(own())
+    with ThreadPoolExecutor(1) as pool:  # the encoder is unpacked while the base is read
+        making = pool.submit(best_embedder)
+        return Desk(own(), making.result())

@@ -72,7 +72,7 @@ def _unsettled() -> dict[str, Entry]:
 @pytest.mark.parametrize("slug", _unsettled())
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_ruling_completes_the_sentence_that_says_so(slug: str, lang: str):
-    """ "The booklet doesn't say. Here we play: a lot ..." """
+    """ "The rules don't say. Here we play: a lot ..." """
     assert _unsettled()[slug].speech(lang).answer[0].islower()
 
 

@@ -48,7 +48,7 @@ def test_an_answer_is_said_with_its_page(run: Run):
 def test_a_silent_booklet_is_called_so(run: Run):
     ran = run("ask", "tenth refusal")
     assert ran.code == 0
-    assert "The booklet doesn't say. Here we play: once your nine dice symbols" in ran.out
+    assert "The rules don't say. Here we play: once your nine dice symbols" in ran.out
 
 
 def test_an_unsure_question_offers_three(run: Run):
