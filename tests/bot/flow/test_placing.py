@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from simcord import MemberActor
+from simcord import Env, MemberActor
 from simcord.components import walk_components
 
 from bot.table.press import How, Press, decode
 from engines.rooms import rooms
 from engines.world_wonders.data import MONUMENT_IDS
 from tests.bot.flow.people import (
+    House,
     World,
     answer,
     ids,
@@ -253,6 +254,29 @@ async def test_short_roads_are_placed_one_after_the_other(world: World) -> None:
     assert any(thumb.say["done"] in label for label in labels(thumb.panel))
     await thumb.press(thumb.say["put"])
     assert len(await city_of(world, thumb)) == 4
+
+
+async def test_a_restart_between_any_two_presses_loses_nothing(
+    world: World, house: House, env: Env
+) -> None:
+    """Rows 6 and 9: the cursor stands in the buttons, the purchase in the draft."""
+    thumb = await with_start(world)
+
+    async def restart() -> None:
+        house.forget()
+        await env.restart_bot(house.bot())
+
+    await restart()
+    await thumb.take(thumb.say["buildings"], "buy.S1")
+    await restart()
+    await thumb.press("▶")
+    here = thumb.cursor
+    await restart()
+    await thumb.type("E9")
+    assert thumb.cursor == "E9" != here
+    await restart()
+    await thumb.press(thumb.say["put"])
+    assert (await city_of(world, thumb))[-1]["cell"] == "E9"
 
 
 async def test_a_press_that_is_out_of_date_changes_nothing(world: World) -> None:
