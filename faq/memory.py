@@ -16,6 +16,7 @@ import tempfile
 from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
+from threading import Thread, Timer
 from zipfile import BadZipFile
 
 import numpy as np
@@ -100,29 +101,51 @@ def _write(file: Path, known: Learned) -> bool:
 
 
 def _apart(given: Lessons, embedder: Embedder) -> Learned | None:
-    """Learn in another process, which gives its memory back; None if that fails."""
+    """Learn in another process, which gives its memory back; None if that fails.
+
+    It is out of the terminal's reach, so that Ctrl-C is this process's own, and ends with it.
+    """
     if embedder is not best():
         return None
-    with suppress(OSError, subprocess.SubprocessError, pickle.UnpicklingError, EOFError):
-        done = subprocess.run(
-            [sys.executable, "-m", "faq.memory"],
-            input=pickle.dumps(given),
-            stdout=subprocess.PIPE,
-            check=True,
-            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-            timeout=PATIENCE,
-        )
-        learned = pickle.loads(done.stdout)  # noqa: S301 - from the process above
+    with suppress(OSError, pickle.UnpicklingError, EOFError), learner() as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        patience = Timer(PATIENCE, process.kill)
+        patience.start()
+        try:
+            pickle.dump(given, process.stdin)
+            process.stdin.flush()
+            learned: object = pickle.load(process.stdout)  # noqa: S301 - from the process above
+        finally:
+            patience.cancel()
         return learned if isinstance(learned, Learned) else None
     return None
 
 
+def learner() -> subprocess.Popen[bytes]:
+    """A process that learns the lessons it is given, until its input is closed."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "faq.memory"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+        start_new_session=True,
+    )
+
+
 def _main() -> None:
-    """Learn the lessons on standard input."""
+    """Learn the lessons on standard input, which stays open for as long as anybody wants them."""
     given = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the process that started this one
+    Thread(target=_end_with_whoever_asked, daemon=True).start()
     out = sys.stdout.buffer
     out.write(pickle.dumps(learn.learn(given, best())))
     out.flush()
+
+
+def _end_with_whoever_asked() -> None:
+    # Not through the buffer, whose lock the end of the process would wait for.
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import pickle
 from dataclasses import fields
 from pathlib import Path
 
@@ -123,6 +124,17 @@ def test_a_process_of_its_own_learns_the_same(lessons: Lessons, kept: Path):
     here = learn.learn(lessons, best)
     assert np.allclose(apart.lines, here.lines, atol=0.02)
     assert np.array_equal(apart.words, here.words)
+
+
+def test_the_process_that_learns_ends_with_whoever_asked(lessons: Lessons):
+    """Ctrl-C while it learns leaves nothing running, and no traceback behind."""
+    with memory.learner() as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        pickle.dump(lessons, process.stdin)
+        process.stdin.close()
+        assert process.stdout.read() == b""
+        assert process.wait() == 0
 
 
 def test_without_the_encoder_letters_and_words_still_find_entries(small: Base, kept: Path):
