@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 
 from engines.drawing.colour import Colour, mix
 from engines.drawing.picture import A5
-from engines.impera import sheet_style as impera
-from engines.lost_cities import sheet_style as lost_cities
 
 WIDTH, HEIGHT = A5, 595.28
 """An A5 sheet of paper, in points."""
@@ -46,14 +45,16 @@ class Look:
         return tuple(dict.fromkeys([*own, self.pale, self.stripe, *self.others]))
 
 
-LOOKS = {
-    "lost-cities": Look(accent=0x1F5F8B, others=lost_cities.PLAIN.colours),
-    "imperial-settlers": Look(accent=0x8A4B17),
-    "impera": Look(accent=0x8A1F3D, others=impera.PLAIN.colours),
-    "world-wonders": Look(accent=0x2F6B2F),
-}
-
-
+@cache
 def look_of(game: str) -> Look:
     """The look of a game's sheets."""
-    return LOOKS[game]
+    # Loaded here: a bot that starts draws nothing yet.
+    from engines.impera import sheet_style as impera
+    from engines.lost_cities import sheet_style as lost_cities
+
+    return {
+        "lost-cities": Look(accent=0x1F5F8B, others=lost_cities.PLAIN.colours),
+        "imperial-settlers": Look(accent=0x8A4B17),
+        "impera": Look(accent=0x8A1F3D, others=impera.PLAIN.colours),
+        "world-wonders": Look(accent=0x2F6B2F),
+    }[game]

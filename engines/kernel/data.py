@@ -58,7 +58,8 @@ class DataError(ValueError):
 class Sheet(BaseModel):
     """Base of every model of a data file: nothing unknown, nothing changed after loading."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    # Built when a file is first read: a bot that starts reads none yet.
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class Value(Sheet, Generic[T]):

@@ -31,21 +31,26 @@ LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
 
 
+Catalogue = tuple[gettext.GNUTranslations, dict[str, bool]]
+"""Sentences and their keys, each with whether it has plural forms."""
+
+
 class MissingWordsError(KeyError):
     """A key that a catalogue doesn't have: a fault of ours, found by the tests."""
 
 
 class Words:
-    """The sentences of one or more rooms; a later room may not repeat an earlier one's key."""
+    """The sentences of one or more rooms; a later room may not repeat an earlier one's key.
+
+    A language is read when it is first spoken.
+    """
 
     def __init__(self, folders: Iterable[Path]) -> None:
-        self._catalogues = {
-            language: [_catalogue(folder / f"{language}.po") for folder in folders]
-            for language in LANGUAGES
-        }
+        self._folders = tuple(folders)
+        self._known: dict[str, list[Catalogue]] = {}
 
     def has(self, language: str, key: str) -> bool:
-        return any(key in keys for _, keys in self._catalogues[language])
+        return any(key in keys for _, keys in self._catalogues(language))
 
     def say(
         self,
@@ -56,7 +61,7 @@ class Words:
     ) -> str:
         """The sentence under `key`, with `facts` worded and seats named by `names`."""
         facts = facts or {}
-        for translations, keys in self._catalogues[language]:
+        for translations, keys in self._catalogues(language):
             if key in keys:
                 plural = keys[key]
                 text = (
@@ -67,10 +72,17 @@ class Words:
                 return _Filler(self, language, names).vformat(text, (), facts)
         raise MissingWordsError(f"{key} ({language})")
 
+    def _catalogues(self, language: str) -> list[Catalogue]:
+        if language not in self._known:
+            if language not in LANGUAGES:
+                raise KeyError(language)
+            read = [_catalogue(folder / f"{language}.po") for folder in self._folders]
+            self._known[language] = read
+        return self._known[language]
+
 
 @cache
-def _catalogue(path: Path) -> tuple[gettext.GNUTranslations, dict[str, bool]]:
-    """A catalogue and its keys, each with whether it has plural forms."""
+def _catalogue(path: Path) -> Catalogue:
     with path.open("rb") as file:
         source = read_po(file)
     compiled = io.BytesIO()

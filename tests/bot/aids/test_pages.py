@@ -11,7 +11,7 @@ from bot.aids import HEIGHT, PIXELS, WIDTH, page, picture
 from bot.aids.layout import MARGIN, SMALLEST, NoRoomError
 from bot.aids.lines import TooWideError, broken, widest
 from bot.aids.marks import Bar, Cell, Drawing, Rule, Written
-from bot.aids.style import LOOKS
+from bot.aids.style import look_of
 from engines.drawing import type as lettering
 from engines.drawing.colour import contrast
 from engines.kernel.words import LANGUAGES
@@ -109,7 +109,7 @@ def test_an_svg_shows_the_same_sheet() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_written_can_be_read_on_its_ground(game: str) -> None:
-    look = LOOKS[game]
+    look = look_of(game)
     for ink in (look.ink, look.quiet, look.accent):
         for ground in (look.paper, look.pale, look.stripe):
             assert contrast(ink, ground) >= 4.5
