@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import Counter
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
@@ -234,6 +237,20 @@ def _is_name(name: str, words: str) -> bool:
 @cache
 def desk() -> Desk:
     """The desk over our own base, built once; raises BaseFileError if a file can't be used."""
-    with ThreadPoolExecutor(1) as pool:  # the encoder is unpacked while the base is read
+    # The encoder is unpacked while the base is read.
+    with _for_good(), ThreadPoolExecutor(1) as pool:
         making = pool.submit(best_embedder)
         return Desk(own(), making.result())
+
+
+@contextmanager
+def _for_good() -> Generator[None]:
+    """Make what stays: looking through it for garbage, now or later, would only take time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if collecting:
+            gc.enable()
