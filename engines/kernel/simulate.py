@@ -10,7 +10,7 @@ from engines.kernel import moves as codec
 from engines.kernel.dice import Dice
 from engines.kernel.game import Game, M, P, Seat, V
 from engines.kernel.log import Chance, Entry, Turn
-from engines.kernel.players import Player
+from engines.kernel.players import Player, random_player
 
 MAX_MOVES = 20_000
 
@@ -68,10 +68,15 @@ def play(
 
 
 def _decide(game: Game[P, V, M], position: P, seat: Seat, player: Player, rng: Random) -> list[Any]:
-    """One seat's moves in a step, played on this position as they are chosen."""
+    """One seat's moves in a step, played on this position as they are chosen.
+
+    Random play looks at nothing but the legal moves, for which a position does as well as its view.
+    """
     moves: list[Any] = []
+    blind = player is random_player
     while seat in game.waiting(position) and game.chance(position) is None:
-        move = player(game, game.view(position, seat), seat, rng)
+        seen = position if blind else game.view(position, seat)
+        move = player(game, seen, seat, rng)
         game.apply(position, seat, move)
         moves.append(move)
     return moves
