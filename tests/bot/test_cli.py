@@ -74,7 +74,7 @@ def failing(error: BaseException) -> SimpleNamespace:
     [
         (ValueError("seven\nis no six"), 1, "ValueError: seven is no six"),
         (RecursionError(), 1, "RecursionError"),
-        (PermissionError(13, "Permission denied", "/root/x"), 1, "/root/x: Permission denied"),
+        (PermissionError(13, "Permission denied", "/locked/x"), 1, "/locked/x: Permission denied"),
         (ModuleNotFoundError("No module named 'simcord'", name="simcord"), 1, "make play"),
         (KeyboardInterrupt(), 130, "Interrupted"),
     ],
