@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engines.impera import data, moves
@@ -14,30 +13,16 @@ from engines.impera.position import NOBODY, Position, View
 from engines.impera.rules import GAME
 from engines.impera.world import REGION, members, names, territories
 from engines.kernel.data import DataFile
-from engines.kernel.game import Event, Refusal, Request, Result, Shuffle
+from engines.kernel.game import Event, Refusal
 from engines.kernel.table import Table
 from tests.builders import tables
+from tests.builders.tables import InOrder
+from tests.builders.values import corrected
 
 
 def house(**values: Any) -> DataFile[Facts]:
     """The game's data file with other values: `house(hand_limit=12)`."""
-    body: Any = copy.deepcopy(dict(data.own().body))
-    for name, value in values.items():
-        rooms = [room for room in body.values() if isinstance(room, dict) and name in room]
-        assert len(rooms) == 1, name
-        rooms[0][name]["value"] = value
-    return data.read(body)
-
-
-@dataclass
-class InOrder:
-    """Chance that shuffles nothing: the discard comes back oldest card first; the lot says 0."""
-
-    asked: list[Request] = field(default_factory=list)
-
-    def answer(self, number: int, request: Request) -> Result:
-        self.asked.append(request)
-        return tuple(range(request.size)) if isinstance(request, Shuffle) else (0,)
+    return data.read(corrected(data.own(), **values))
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -18,16 +17,12 @@ from engines.kernel.game import Event, Refusal
 from engines.kernel.moves import from_code, to_code
 from engines.kernel.table import Table
 from tests.builders import tables
+from tests.builders.values import corrected
 
 
 def house(**values: Any) -> DataFile[Facts]:
     """The game's data file with other values: `house(prebuilt=True)`."""
-    body: Any = copy.deepcopy(dict(data.own().body))
-    for name, value in values.items():
-        rooms = [room for room in (body, *body.values()) if isinstance(room, dict) and name in room]
-        assert len(rooms) == 1, name
-        rooms[0][name]["value"] = value
-    return data.read(body)
+    return data.read(corrected(data.own(), **values))
 
 
 @dataclass

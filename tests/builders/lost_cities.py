@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,18 +16,14 @@ from engines.lost_cities.position import Position, Sheet, View
 from engines.lost_cities.rules import GAME
 from tests.builders import tables
 from tests.builders.tables import Scripted
+from tests.builders.values import corrected
 
 SheetText = Mapping[str, Any]
 
 
 def house(**values: Any) -> DataFile[Facts]:
     """The game's data file with other values: `house(acceleration_optional=False)`."""
-    body: Any = copy.deepcopy(dict(data.own().body))
-    for name, value in values.items():
-        rooms = [room for room in body.values() if isinstance(room, dict) and name in room]
-        assert len(rooms) == 1, name
-        rooms[0][name]["value"] = value
-    return data.read(body)
+    return data.read(corrected(data.own(), **values))
 
 
 def faces(dice: str) -> tuple[int, ...]:

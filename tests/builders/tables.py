@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from engines.kernel.dice import commitment
-from engines.kernel.game import Event, Game, Request, Result, Seat
+from engines.kernel.game import Event, Game, Request, Result, Seat, Shuffle
 from engines.kernel.log import Header
 from engines.kernel.table import Table
 
@@ -39,6 +40,17 @@ def header(
 def opened(game: AnyGame, seats: int, *, seed: bytes = SEED, **fixed: Any) -> AnyTable:
     """A new table with real dice, at its first decision."""
     return Table.open(game, header(game, seats, seed=seed, **fixed), seed)
+
+
+@dataclass
+class InOrder:
+    """Chance that shuffles nothing: the cards come as they lie, and the lot says 0."""
+
+    asked: list[Request] = field(default_factory=list)
+
+    def answer(self, number: int, request: Request) -> Result:
+        self.asked.append(request)
+        return tuple(range(request.size)) if isinstance(request, Shuffle) else (0,)
 
 
 class Scripted:

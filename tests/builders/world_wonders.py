@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engines.kernel.data import DataFile
-from engines.kernel.game import Event, Refusal, Request, Result, Shuffle
+from engines.kernel.game import Event, Refusal
 from engines.kernel.table import Table
 from engines.world_wonders import data, moves
 from engines.world_wonders.build import build, describe
@@ -15,6 +14,8 @@ from engines.world_wonders.data import Facts
 from engines.world_wonders.position import City, Position, View
 from engines.world_wonders.rules import GAME
 from tests.builders import tables
+from tests.builders.tables import InOrder
+from tests.builders.values import corrected
 
 ROAD = ("start L-A-A-L D7",)
 """A road up from the sidewalk: D7, D8, D9, D10."""
@@ -22,23 +23,7 @@ ROAD = ("start L-A-A-L D7",)
 
 def house(**values: Any) -> DataFile[Facts]:
     """The game's data file with other values: `house(rounds=2)`."""
-    body: Any = copy.deepcopy(dict(data.own().body))
-    for name, value in values.items():
-        rooms = [room for room in body.values() if isinstance(room, dict) and name in room]
-        assert len(rooms) == 1, name
-        rooms[0][name]["value"] = value
-    return data.read(body)
-
-
-@dataclass
-class InOrder:
-    """Chance that shuffles nothing."""
-
-    asked: list[Request] = field(default_factory=list)
-
-    def answer(self, number: int, request: Request) -> Result:
-        self.asked.append(request)
-        return tuple(range(request.size)) if isinstance(request, Shuffle) else (0,)
+    return data.read(corrected(data.own(), **values))
 
 
 @dataclass
