@@ -2,9 +2,9 @@
 
 SimCord's page is made for people who test bots: it speaks English only and shows an inspector and a
 capture tool. Its files are changed as they are served, sentence by sentence; what is not found
-stays as SimCord wrote it, and a test fails. Nothing in the page's workings is changed but two
-things that keep people from playing: private answers that arrive out of sight, and lists under
-pictures that close themselves as soon as they open.
+stays as SimCord wrote it, and a test fails. Nothing in the page's workings is changed but what
+keeps people from playing: private answers that arrive out of sight, lists under pictures that close
+themselves as soon as they open, and lists that go on showing what was taken from them before.
 """
 
 from __future__ import annotations
@@ -218,6 +218,22 @@ REPAIRS = (
         "        if (performance.now() - (state.dropdown?.openedAt ?? 0) < 1500)\n"
         '          trigger.scrollIntoView({ block: "center" });\n'
         "        else cancelDropdown(wrap.dataset.controlKey);\n        continue;\n",
+    ),
+    # A list remembers what was taken from it, even from another list that stood in its place: it
+    # must show what its message says now, as on Discord, or the same can't be taken twice.
+    Swap(
+        "/selects.js",
+        "  let selected = identityPending ? [] : rawSelected.map(String);\n",
+        "  let selected = identityPending ? [] : rawSelected.map(String);\n"
+        "  if (component.type === TYPE.STRING_SELECT && !multi && dropdown?.key !== key\n"
+        '    && scope.startsWith("message")) {\n'
+        "    selected = optionDefaults(entries).slice(0, maximum);\n"
+        "    options.onReconcileDraft?.(key, selected);\n  }\n",
+    ),
+    # Room for five choices instead of three and a half.
+    *(
+        Swap("/select-drafts.js", old, old.replace("220", "320"))
+        for old in ("Math.min(list.scrollHeight, 220)", "Math.min(220, available)")
     ),
 )
 

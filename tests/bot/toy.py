@@ -56,7 +56,7 @@ class Toy(discord.Client):
             case "toy:select":
                 assert interaction.data is not None
                 self.pressed.extend(interaction.data.get("values", []))
-                await interaction.response.defer()
+                await interaction.response.edit_message(view=panel(shown="red"))
             case _:
                 await interaction.response.defer()
 
@@ -67,11 +67,11 @@ class Toy(discord.Client):
         await self._message.edit(view=self.counter())
 
 
-def panel() -> ui.LayoutView:
-    """A picture above a list of choices."""
+def panel(shown: str = "") -> ui.LayoutView:
+    """A picture above a list of choices, which shows one of them once one was taken."""
     select = ui.Select[Any](custom_id="toy:select", placeholder="Pick one")
     for value in ("red", "blue"):
-        select.add_option(label=value, value=value)
+        select.add_option(label=value, value=value, default=value == shown)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://sheet.png")))
     return view.add_item(ui.ActionRow(select))

@@ -31,6 +31,17 @@ async def test_a_list_under_pictures_opens_in_a_scrolled_channel(size: tuple[int
         assert alice.rejected == []
 
 
+async def test_a_list_shows_what_its_message_says_and_not_what_was_taken_from_it():
+    async with playing(PHONE) as (toy, alice):
+        await alice.press(alice.page.get_by_role("button", name="panel"))
+        listed = alice.page.get_by_role("combobox", name="Pick one")
+        assert await listed.inner_text() == "Pick one"
+        for taken in (1, 2):
+            await alice.choose(listed, "blue")
+            assert toy.pressed.count("blue") == taken
+            assert await listed.inner_text() == "red"
+
+
 async def test_what_the_bot_does_by_itself_is_seen_without_a_reload():
     async with playing(PHONE) as (toy, alice):
         await alice.press(alice.page.get_by_role("button", name="later"))
