@@ -23,7 +23,7 @@ from engines.impera.planisphere_atlas import (
     traced,
     waters,
 )
-from engines.impera.sheet_style import Style, style_of
+from engines.impera.sheet_style import Style
 from engines.impera.world import DIE, REGION_IDS
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _badge_stamp(atlas: Atlas, style: str, region: int, state: State) -> Stamp:
 
 def _piece(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None:
     """One Region, with the routes that end in it."""
-    style = style_of(name)
+    style = Style.of(name)
     owner, mark = _told(state)
     lines = [line for line in atlas.lines if region in line.ends]
     if region in WATERS:
@@ -116,7 +116,7 @@ def _piece(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None
 
 def _badge(pen: Pen, atlas: Atlas, name: str, region: int, state: State) -> None:
     owner, mark = _told(state)
-    style, (x, y) = style_of(name), atlas.spots[region]
+    style, (x, y) = Style.of(name), atlas.spots[region]
     if atlas.labels:
         _label(pen, style, x, y + 21 * atlas.zoom, atlas.labels[region], atlas.zoom)
     badge(pen, style, x, y, region, owner, mark, zoom=atlas.zoom)

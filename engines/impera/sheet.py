@@ -15,7 +15,7 @@ from engines.impera.geography import WIDTH
 from engines.impera.position import View
 from engines.impera.sheet_details import DETAILS as DETAILS
 from engines.impera.sheet_face import Board
-from engines.impera.sheet_style import style_of
+from engines.impera.sheet_style import Style
 from engines.kernel.game import Seat
 
 FULL_WIDTH = 2000
@@ -32,7 +32,7 @@ def sheet(
     style: str = NORMAL,
 ) -> Picture:
     """One player's zone, and the hand where the view shows it."""
-    look = style_of(style)
+    look = Style.of(style)
     page = sheet_zone.page(sheet_face.zone(view, seat, names, lang, since), look)
     return Picture(
         WIDTH,
@@ -90,7 +90,7 @@ def table_text(view: View, names: Sequence[str], lang: str, *, since: View | Non
 
 
 def _planisphere(view: View, board: Board, style: str, *, full: bool) -> Picture:
-    look = style_of(style)
+    look = Style.of(style)
     atlas = sheet_board.map_of(view.printed, look, board.lang if full else None)
     tall = sheet_board.tall(board, look, full=full)
     return Picture(

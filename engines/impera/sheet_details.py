@@ -13,8 +13,8 @@ from engines.impera import sheet_alt as alt
 from engines.impera import sheet_face, sheet_fight, sheet_single, sheet_zone
 from engines.impera.geography import WIDTH
 from engines.impera.position import View
-from engines.impera.sheet_style import style_of
-from engines.impera.sheet_words import full_name, say
+from engines.impera.sheet_style import Style
+from engines.impera.sheet_words import continent, full_name, say
 from engines.impera.world import REGION, REGION_IDS
 
 FIGHT, DISCARD, CARD = "fight", "discard", "card-"
@@ -23,7 +23,7 @@ FIGHT, DISCARD, CARD = "fight", "discard", "card-"
 
 def fight(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture | None:
     """The fight under way, or else the last one as long as the next turn lasts."""
-    look, shown = style_of(style), sheet_face.fight(view, names, lang)
+    look, shown = Style.of(style), sheet_face.fight(view, names, lang)
     if shown is None:
         return None
     tall = sheet_fight.tall(shown, look)
@@ -44,14 +44,14 @@ def fight_alt(view: View, names: Sequence[str], lang: str) -> str:
 
 def card(view: View, region: int, lang: str, *, style: str = NORMAL) -> Picture:
     """One Region's card, large."""
-    look = style_of(style)
+    look = Style.of(style)
     shown = sheet_face.card(view, region, lang)
     tall = sheet_single.tall(shown, look)
     return Picture(
         WIDTH,
         tall,
         ground=Plain(look.paper, WIDTH, tall),
-        stamps=partial(sheet_single.stamps, shown, lang, look),
+        stamps=partial(sheet_single.stamps, shown, look),
         colours=look.colours,
     )
 
@@ -63,13 +63,13 @@ def card_alt(view: View, region: int, lang: str) -> str:
 
 def discard(view: View, lang: str, *, style: str = NORMAL) -> Picture:
     """The discard, which lies open, equal cards together."""
-    look = style_of(style)
+    look = Style.of(style)
     page = sheet_single.discard(view, lang, look)
     return Picture(
         WIDTH,
         page.height,
         ground=Plain(look.paper, WIDTH, page.height),
-        stamps=partial(sheet_zone.listed, page, look, lang),
+        stamps=partial(sheet_zone.listed, page, look),
         colours=look.colours,
     )
 
@@ -89,7 +89,9 @@ def _listed(view: View, names: Sequence[str], lang: str) -> list[Detail]:
     found.append(Detail(DISCARD, say(lang, "sheet/discard", count=len(view.discard))))
     return found + [
         Detail(
-            CARD + code, full_name(view.printed, region, lang), say(lang, f"continent/{code[:2]}")
+            CARD + code,
+            full_name(view.printed, region, lang),
+            continent(view.printed, region, lang),
         )
         for region, code in enumerate(REGION_IDS)
     ]

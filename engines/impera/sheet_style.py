@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engines.drawing.colour import Colour, contrast, mix
-from engines.drawing.styles import NORMAL, StyleName, style_name
+from engines.drawing.styles import GameStyle
 from engines.impera.world import CONTINENTS
 
 INK = 0x1C2733
@@ -14,11 +14,10 @@ WHITE = 0xFFFFFF
 BLACK = 0x000000
 
 
-@dataclass(frozen=True)
-class Style:
+@dataclass(frozen=True, eq=False)
+class Style(GameStyle):
     """A way to draw the map and the cards."""
 
-    name: StyleName = NORMAL
     zoom: float = 1.0
     """How much larger than usual whatever is written is."""
     tint: float = 0.55
@@ -73,24 +72,10 @@ class Style:
         """What a player's pattern is drawn in."""
         return (self.hatch_a, self.hatch_b, self.hatch_c, self.hatch_d)[number]
 
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """Every colour that a picture in this style may use."""
-        return _colours(self)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        """A style travels by its name: to a drawing process, and as part of a picture's key."""
-        return style_of, (self.name,)
-
-
-@cache
-def _colours(style: Style) -> tuple[Colour, ...]:
-    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
-    tints = [style.tinted(number) for number in range(len(CONTINENTS))]
-    return tuple(dict.fromkeys([*own, *tints, INK, WHITE]))
+    def blends(self) -> Iterator[Colour]:
+        """The grounds of the continents, and the inks on them."""
+        yield from (self.tinted(number) for number in range(len(CONTINENTS)))
+        yield from (INK, WHITE)
 
 
 PLAIN = Style()
@@ -126,11 +111,4 @@ HIGH_CONTRAST = Style(
     hatch_d=0xC8C8C8,
 )
 LARGE_PRINT = Style(name="large-print", zoom=1.4, line=1.4)
-BY_NAME: dict[StyleName, Style] = {
-    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
-}
-
-
-def style_of(name: str) -> Style:
-    """The style of that name; raises ValueError with the list of all."""
-    return BY_NAME[style_name(name)]
+Style.offer(PLAIN, HIGH_CONTRAST, LARGE_PRINT)

@@ -14,7 +14,7 @@ from engines.imperial_settlers.position import View
 from engines.imperial_settlers.sheet_face import Face, face
 from engines.imperial_settlers.sheet_form import form_of
 from engines.imperial_settlers.sheet_layout import WIDTH
-from engines.imperial_settlers.sheet_style import style_of
+from engines.imperial_settlers.sheet_style import Style
 from engines.kernel.game import Seat
 
 
@@ -28,7 +28,7 @@ def sheet(
     style: str = NORMAL,
 ) -> Picture:
     """One player's Empire and Village, with what is left in hand."""
-    look, form = style_of(style), form_of(view.printed)
+    look, form = Style.of(style), form_of(view.printed)
     return Picture(
         WIDTH,
         look.at.height(form),
@@ -54,7 +54,7 @@ def sheet_text(
 
 def shared(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture:
     """The dice of the round, the Favors with who took which, the rounds."""
-    look, shown = style_of(style), sheet_shared.middle(view, names, lang)
+    look, shown = Style.of(style), sheet_shared.middle(view, names, lang)
     count = len(shown.tiles)
     return Picture(
         WIDTH,
@@ -79,7 +79,7 @@ def table(
     view: View, names: Sequence[str], lang: str, *, since: View | None = None, style: str = NORMAL
 ) -> Picture:
     """All sheets, small, with their totals."""
-    look, form = style_of(style), form_of(view.printed)
+    look, form = Style.of(style), form_of(view.printed)
     faces = _faces(view, names, lang, since)
     seats = len(faces)
     return Picture(

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engines.drawing.colour import Colour, mix
 from engines.drawing.dice import Skin
-from engines.drawing.styles import NORMAL, StyleName, style_name
+from engines.drawing.styles import GameStyle
 from engines.imperial_settlers.abilities import RESOURCES, TRACKS
 from engines.imperial_settlers.sheet_layout import LARGE, USUAL, Layout
 
 
-@dataclass(frozen=True)
-class Style:
+@dataclass(frozen=True, eq=False)
+class Style(GameStyle):
     """A way to print and fill in the sheets."""
 
-    name: StyleName = NORMAL
     at: Layout = USUAL
     tint: float = 0.82
     """How much paper is in the ground of a track."""
@@ -65,25 +64,10 @@ class Style:
         """The Worker die."""
         return Skin(face=self.band, sign=self.white, edge=self.edge)
 
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """Every colour that a picture in this style may use."""
-        return _colours(self)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        """A style travels by its name: to a drawing process, and as part of a picture's key."""
-        return style_of, (self.name,)
-
-
-@cache
-def _colours(style: Style) -> tuple[Colour, ...]:
-    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
-    grounds = [style.ground(name) for name in TRACKS]
-    sides = [style.die().side, style.worker().side]
-    return tuple(dict.fromkeys([*own, *grounds, *sides]))
+    def blends(self) -> Iterator[Colour]:
+        """The grounds of the tracks, and the sides of dice."""
+        yield from (self.ground(name) for name in TRACKS)
+        yield from (self.die().side, self.worker().side)
 
 
 BLACK = 0x000000
@@ -113,14 +97,7 @@ HIGH_CONTRAST = Style(
     bridges=0x003A94,
 )
 LARGE_PRINT = Style(name="large-print", at=LARGE, thick=4)
-BY_NAME: dict[StyleName, Style] = {
-    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
-}
-
-
-def style_of(name: str) -> Style:
-    """The style of that name; raises ValueError with the list of all."""
-    return BY_NAME[style_name(name)]
+Style.offer(PLAIN, HIGH_CONTRAST, LARGE_PRINT)
 
 
 def of_goods(style: Style, units: tuple[int, ...]) -> list[tuple[str, Colour]]:

@@ -14,7 +14,7 @@ from engines.lost_cities import sheet_text as text
 from engines.lost_cities.position import View
 from engines.lost_cities.sheet_face import Face, face
 from engines.lost_cities.sheet_layout import WIDTH
-from engines.lost_cities.sheet_style import style_of
+from engines.lost_cities.sheet_style import Style
 
 
 def sheet(
@@ -27,7 +27,7 @@ def sheet(
     style: str = NORMAL,
 ) -> Picture:
     """One player's sheet."""
-    look = style_of(style)
+    look = Style.of(style)
     return Picture(
         WIDTH,
         look.at.height,
@@ -53,7 +53,7 @@ def sheet_text(
 
 def shared(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture:
     """The six dice as rolled; the roller's pair is shown as taken."""
-    look = style_of(style)
+    look = Style.of(style)
     return Picture(
         sheet_dice.WIDTH,
         sheet_dice.height(look),
@@ -77,7 +77,7 @@ def table(
     view: View, names: Sequence[str], lang: str, *, since: View | None = None, style: str = NORMAL
 ) -> Picture:
     """All sheets, small, with their totals."""
-    look = style_of(style)
+    look = Style.of(style)
     faces = _faces(view, names, lang, since)
     ground = partial(
         sheet_table.ground, printed=view.printed, lang=lang, seats=len(faces), style=look

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engines.drawing.colour import Colour, mix
 from engines.drawing.dice import Skin
-from engines.drawing.styles import NORMAL, StyleName, style_name
+from engines.drawing.styles import GameStyle
 from engines.lost_cities.data import COLOURS, COLUMNS
 from engines.lost_cities.sheet_layout import LARGE, SPACED, USUAL, Layout
 
 
-@dataclass(frozen=True)
-class Style:
+@dataclass(frozen=True, eq=False)
+class Style(GameStyle):
     """A way to print and fill in the sheet."""
 
-    name: StyleName = NORMAL
     at: Layout = USUAL
     tint: float = 0.8
     """How much paper is in the ground of a column."""
@@ -74,31 +73,12 @@ class Style:
         """A number die."""
         return Skin(face=self.ivory, sign=self.band, edge=self.band)
 
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """Every colour that a picture in this style may use."""
-        return _colours(self)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        """A style travels by its name: to a drawing process, and as part of a picture's key."""
-        return style_of, (self.name,)
-
-
-@cache
-def _colours(style: Style) -> tuple[Colour, ...]:
-    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
-    grounds = [style.ground(name) for name in COLUMNS]
-    skins = [style.kite(), *(style.cube(colour) for colour in COLOURS)]
-    dice = [
-        colour
-        for skin in skins
-        for each in (skin, skin.faded(style.paper))
-        for colour in each.colours
-    ]
-    return tuple(dict.fromkeys([*own, *grounds, *dice]))
+    def blends(self) -> Iterator[Colour]:
+        """The grounds of the columns, and the dice, taken and left."""
+        yield from (self.ground(name) for name in COLUMNS)
+        for skin in (self.kite(), *(self.cube(colour) for colour in COLOURS)):
+            yield from skin.colours
+            yield from skin.faded(self.paper).colours
 
 
 BLACK = 0x000000
@@ -136,11 +116,4 @@ HIGH_CONTRAST = Style(
     ivory=WHITE,
 )
 LARGE_PRINT = Style(name="large-print", at=LARGE, thick=4)
-BY_NAME: dict[StyleName, Style] = {
-    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
-}
-
-
-def style_of(name: str) -> Style:
-    """The style of that name; raises ValueError with the list of all."""
-    return BY_NAME[style_name(name)]
+Style.offer(PLAIN, HIGH_CONTRAST, LARGE_PRINT)

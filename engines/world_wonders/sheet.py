@@ -15,7 +15,7 @@ from engines.world_wonders import sheet_text as text
 from engines.world_wonders.moves import Place
 from engines.world_wonders.position import View
 from engines.world_wonders.sheet_map import WIDE, rows_of
-from engines.world_wonders.sheet_style import style_of
+from engines.world_wonders.sheet_style import Style
 from engines.world_wonders.sheet_words import say
 
 
@@ -29,7 +29,7 @@ def sheet(
     style: str = NORMAL,
 ) -> Picture:
     """One player's map and resource board, and where each point lies."""
-    look, face = style_of(style), sheet_face.city(view, seat, names, since)
+    look, face = Style.of(style), sheet_face.city(view, seat, names, since)
     rows = rows_of(view.cities[seat].terrain)
     board = sheet_city.tracks_of(view.printed, view.side)
     awards = view.with_objectives
@@ -67,7 +67,7 @@ def ghost(
     view: View, seat: Seat, move: Place, names: Sequence[str], lang: str, style: str
 ) -> Picture:
     """A player's map with a piece where it would lie, and where else it could lie this way."""
-    look, face = style_of(style), sheet_face.city(view, seat, names)
+    look, face = Style.of(style), sheet_face.city(view, seat, names)
     rows = rows_of(view.cities[seat].terrain)
     shown = sheet_ghost.of(view, seat, move)
     subtitle = sheet_ghost.subtitle(view, seat, move, lang)
@@ -104,7 +104,7 @@ def when(view: View, seat: Seat, lang: str) -> str:
 
 def shared(view: View, names: Sequence[str], lang: str, *, style: str = NORMAL) -> Picture:
     """The market: turn order, tiles, roads, tower, pedestals, monuments, objectives."""
-    look, market = style_of(style), sheet_face.market(view, names, lang)
+    look, market = Style.of(style), sheet_face.market(view, names, lang)
     tall = sheet_market.tall(market, look)
     return Picture(
         WIDE,
@@ -129,7 +129,7 @@ def table(
     view: View, names: Sequence[str], lang: str, *, since: View | None = None, style: str = NORMAL
 ) -> Picture:
     """All cities, small, each with its figures."""
-    look, market = style_of(style), sheet_face.market(view, names, lang, since)
+    look, market = Style.of(style), sheet_face.market(view, names, lang, since)
     maps = tuple(rows_of(city.terrain) for city in view.cities)
     return Picture(
         WIDE,

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cache
+from dataclasses import dataclass
 
 from engines.drawing.colour import Colour
-from engines.drawing.styles import NORMAL, StyleName, style_name
+from engines.drawing.styles import GameStyle
 from engines.world_wonders.data import Type
 
 WHITE = 0xFFFFFF
 BLACK = 0x000000
 
 
-@dataclass(frozen=True)
-class Style:
+@dataclass(frozen=True, eq=False)
+class Style(GameStyle):
     """A way to draw cities, tracks and the market."""
 
-    name: StyleName = NORMAL
     zoom: float = 1.0
     """How much larger than usual whatever is written is."""
     line: float = 1.0
@@ -68,24 +66,6 @@ class Style:
         """A resource's or the population's colour."""
         return self.people if name == "population" else getattr(self, name)
 
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """Every colour that a picture in this style may use."""
-        return _colours(self)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        """A style travels by its name: to a drawing process, and as part of a picture's key."""
-        return style_of, (self.name,)
-
-
-@cache
-def _colours(style: Style) -> tuple[Colour, ...]:
-    own = [getattr(style, field.name) for field in fields(style) if field.type == "Colour"]
-    return tuple(dict.fromkeys(own))
-
 
 PLAIN = Style()
 HIGH_CONTRAST = Style(
@@ -127,11 +107,4 @@ HIGH_CONTRAST = Style(
     people=0x6A0F4C,
 )
 LARGE_PRINT = Style(name="large-print", zoom=1.4, line=1.3)
-BY_NAME: dict[StyleName, Style] = {
-    style.name: style for style in (PLAIN, HIGH_CONTRAST, LARGE_PRINT)
-}
-
-
-def style_of(name: str) -> Style:
-    """The style of that name; raises ValueError with the list of all."""
-    return BY_NAME[style_name(name)]
+Style.offer(PLAIN, HIGH_CONTRAST, LARGE_PRINT)

@@ -36,7 +36,7 @@ from engines.impera.planisphere_atlas import LAP, area, atlas_of
 from engines.impera.position import View
 from engines.impera.printed import printed
 from engines.impera.rules import GAME
-from engines.impera.sheet_style import PLAIN, style_of
+from engines.impera.sheet_style import PLAIN, Style
 from engines.impera.world import DIE, REGION, REGION_IDS, members
 from tests.builders import sight
 from tests.builders.impera import Board, board, seat
@@ -161,7 +161,7 @@ def test_routes_over_the_antimeridian_run_off_both_edges():
 
 @pytest.mark.parametrize("style", STYLES)
 def test_all_badges_lie_in_the_picture_and_none_hides_anothers_die(style: str):
-    atlas = atlas_of(printed(data.own()), 1 + (style_of(style).zoom - 1) / 2)
+    atlas = atlas_of(printed(data.own()), 1 + (Style.of(style).zoom - 1) / 2)
     for box in atlas.badges:
         assert 0 <= box.x < box.x + box.width <= WIDTH
         assert 0 <= box.y < box.y + box.height <= height()
@@ -203,7 +203,7 @@ def test_patterns_differ(seats: tuple[int, int]):
 @pytest.mark.parametrize("eyes", sight.SIGHTS)
 def test_owners_are_told_apart_in_any_sight(style: str, eyes: str):
     """Each owner's Region differs in light from every other's: by pattern and token."""
-    look = style_of(style)
+    look = Style.of(style)
     atlas = atlas_of(printed(data.own()), 1 + (look.zoom - 1) / 2)
     region = REGION["AF6"]
     kinds: dict[int, sight.Light] = {}
@@ -219,7 +219,7 @@ def test_owners_are_told_apart_in_any_sight(style: str, eyes: str):
 
 
 def map_picture(atlas: Any, states: list[int], style: str) -> Picture:
-    look = style_of(style)
+    look = Style.of(style)
     return Picture(
         WIDTH,
         height(),
@@ -288,7 +288,7 @@ def test_no_picture_is_too_heavy_for_a_phone(lang: str, seats: int, number: int,
 def test_every_picture_can_be_drawn_in_every_style_with_its_colours(style: str, steps: int | None):
     for viewer in (None, 0):
         for picture in every_picture(wandered(3, 5, steps, viewer), "fr", style):
-            assert listened(picture).used <= set(style_of(style).colours)
+            assert listened(picture).used <= set(Style.of(style).colours)
             assert picture.png(360)
 
 
@@ -373,7 +373,7 @@ def test_a_hand_of_all_regions_still_fits_on_one_page(style: str):
     picture = sheet.sheet(view, 0, NAMES, "fr", style=style)
     assert picture.height <= 3.2 * picture.width
     assert picture.png(1000)
-    page = sheet_zone.page(sheet_face.zone(view, 0, NAMES, "fr"), style_of(style))
+    page = sheet_zone.page(sheet_face.zone(view, 0, NAMES, "fr"), Style.of(style))
     assert sum(place.card.count for place in page.places) == 86
     for place_ in page.places:
         assert place_.x + place_.width <= WIDTH
@@ -386,7 +386,7 @@ def test_nothing_on_a_page_lies_upon_something_else(
     seats: int, number: int, steps: int, style: str
 ):
     view = wandered(seats, number, steps, 0)
-    page = sheet_zone.page(sheet_face.zone(view, 0, NAMES, "en"), style_of(style))
+    page = sheet_zone.page(sheet_face.zone(view, 0, NAMES, "en"), Style.of(style))
     boxes = [(p.x, p.y, p.x + p.width, p.y + p.height) for p in page.places]
     boxes += [(h.x, h.y, h.x + h.width, h.y + 40) for h in page.headings]
     for a, b in combinations(boxes, 2):

@@ -27,7 +27,7 @@ from engines.imperial_settlers.rules import GAME
 from engines.imperial_settlers.sheet_form import form_of
 from engines.imperial_settlers.sheet_layout import WIDTH, Area, grid
 from engines.imperial_settlers.sheet_outline import outline
-from engines.imperial_settlers.sheet_style import BY_NAME, PLAIN, Style, style_of
+from engines.imperial_settlers.sheet_style import PLAIN, Style
 from engines.imperial_settlers.sheet_symbols import symbol
 from engines.kernel.data import DataFile
 from tests.builders import sight, tables
@@ -130,10 +130,10 @@ def test_every_colour_used_is_one_of_the_styles(
     style: str, seats: int, chance: int, steps: int, mode: str
 ):
     for picture in every_picture(played(seats, chance, steps, mode), "fr", style):
-        assert listened(picture).used <= set(style_of(style).colours)
+        assert listened(picture).used <= set(Style.of(style).colours)
 
 
-@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+@pytest.mark.parametrize("style", Style.by_name.values(), ids=lambda style: style.name)
 def test_the_palette_has_room_for_all_colours(style: Style):
     assert len(palette_of(style.colours).entries) == 128
 
@@ -265,7 +265,7 @@ def looks(plays: list[Town], area: Area, style: str) -> list[bytes]:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_each_state_of_a_bridge_a_field_and_a_building_differs_without_colour(style: str):
-    at, form = style_of(style).at, form_of(seen(town({})).printed)
+    at, form = Style.of(style).at, form_of(seen(town({})).printed)
     dice = {"dice": ["stone", "wood", "food"], "worker": 5, "moment": "develop"}
     bridges = [
         town({}, **dice),
@@ -373,7 +373,7 @@ def test_large_print_writes_larger():
         assert large[text] >= usual[text] * 1.2, text
 
 
-@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+@pytest.mark.parametrize("style", Style.by_name.values(), ids=lambda style: style.name)
 def test_print_and_handwriting_stand_out_from_every_ground(style: Style):
     least = 7 if style.name == "high-contrast" else 4.5
     grounds = [style.box, style.paper, style.shade, *map(style.ground, TRACKS)]
@@ -505,4 +505,4 @@ def test_every_colour_of_the_style_has_a_use(style: str):
     for play in (town({}, moment="roll"), playing):
         for picture in every_picture(seen(play), "en", style):
             used |= listened(picture).used
-    assert set(style_of(style).colours) == used
+    assert set(Style.of(style).colours) == used

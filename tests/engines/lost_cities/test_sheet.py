@@ -21,7 +21,7 @@ from engines.lost_cities import sheet
 from engines.lost_cities.data import COLOURS, COLUMNS
 from engines.lost_cities.position import View
 from engines.lost_cities.rules import GAME
-from engines.lost_cities.sheet_style import BY_NAME, PLAIN, Style
+from engines.lost_cities.sheet_style import PLAIN, Style
 from tests.builders import tables
 from tests.builders.lost_cities import Board, board, house
 
@@ -111,7 +111,7 @@ def test_a_full_sheet_all_in_this_turns_ink_is_not_too_heavy_either(style: str):
 @given(st.integers(2, 5), st.integers(0, 99), st.integers(0, 120))
 def test_every_colour_used_is_one_of_the_styles(style: str, seats: int, chance: int, steps: int):
     for picture in every_picture(played(seats, chance, steps), "fr", style):
-        assert listened(picture).used <= set(BY_NAME[style].colours)  # type: ignore[index]
+        assert listened(picture).used <= set(Style.by_name[style].colours)  # type: ignore[index]
 
 
 def test_tints_are_stored_exactly():
@@ -122,7 +122,7 @@ def test_tints_are_stored_exactly():
         assert image.getpixel(corner) == channels(PLAIN.ground(name)), name
 
 
-@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+@pytest.mark.parametrize("style", Style.by_name.values(), ids=lambda style: style.name)
 def test_the_palette_has_room_for_all_colours(style: Style):
     assert len(palette_of(style.colours).entries) == 128
 
@@ -196,7 +196,7 @@ def test_each_state_of_the_round_box_looks_different():
 
 
 def test_an_exhausted_player_is_shown_so_in_words():
-    for lang, word in (("en", "Exhausted"), ("fr", "À bout de forces")):
+    for lang, word in (("en", "Exhausted"), ("fr", "Épuisé")):
         texts = marked(sheet.sheet(seen(board({"dice": 9})), 0, NAMES, lang))
         assert word in [text for text, _, _ in texts]
 
@@ -213,7 +213,7 @@ def test_key_numbers_stay_readable_on_a_phone():
     assert sizes["6"] >= 60  # a handwritten number
 
 
-@pytest.mark.parametrize("style", BY_NAME.values(), ids=lambda style: style.name)
+@pytest.mark.parametrize("style", Style.by_name.values(), ids=lambda style: style.name)
 def test_print_and_handwriting_stand_out_from_every_ground(style: Style):
     least = 7 if style.name == "high-contrast" else 4.5
     for name in COLUMNS:
@@ -227,7 +227,7 @@ def test_print_and_handwriting_stand_out_from_every_ground(style: Style):
 
 
 def test_high_contrast_is_black_and_white_with_colour_only_in_dark_shades():
-    style = BY_NAME["high-contrast"]
+    style = Style.by_name["high-contrast"]
     assert {style.paper, style.box, *map(style.ground, COLUMNS)} == {0xFFFFFF}
     assert {style.ink, style.print, style.band} == {0x000000}
     for name in COLUMNS:
@@ -267,7 +267,7 @@ def test_large_print_writes_every_number_at_least_half_as_large_again():
 
 def test_large_print_leaves_no_sign_under_a_number():
     view = seen(board({"red": [1] * 5}))
-    at = BY_NAME["large-print"].at
+    at = Style.by_name["large-print"].at
     image = pixels(sheet.sheet(view, 0, NAMES, "en", style="large-print"))
     arrow = (round(at.left(0)) + 12, round(at.top(4, 7)) + 20)
     assert image.getpixel(arrow) == channels(PLAIN.ground("red"))
@@ -441,4 +441,4 @@ def test_every_colour_of_the_style_has_a_use(style: StyleName):
     ):
         for picture in every_picture(view, "en", style):
             used |= listened(picture).used
-    assert set(BY_NAME[style].colours) == used
+    assert set(Style.by_name[style].colours) == used

@@ -60,7 +60,7 @@ def fresh(play: Board) -> View:
 
 
 def layout(style: str) -> Layout:
-    return sheet_style.style_of(style).at
+    return sheet_style.Style.of(style).at
 
 
 def told_apart(kinds: dict[str, Light], least: float) -> None:
@@ -199,7 +199,7 @@ def test_the_criterion_can_fail(monkeypatch: pytest.MonkeyPatch):
     """Ink of the same light as its ground, in a hue that only some can see, is found out."""
     bad = Style(ink=0xE0A0A0, fresh=0xE0A0A0, halo=PLAIN.ground("red"))
     assert len(set(map(bad.column, COLUMNS))) == 8
-    monkeypatch.setitem(sheet_style.BY_NAME, "normal", bad)
+    monkeypatch.setitem(sheet_style.Style.by_name, "normal", bad)
     at = layout("normal")
     area = Area(at.left(0), at.top(0, 7), at.column, at.box)
     old, new = (

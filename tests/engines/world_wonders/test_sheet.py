@@ -25,7 +25,7 @@ from engines.world_wonders.moves import Buy, Place
 from engines.world_wonders.position import View
 from engines.world_wonders.rules import GAME
 from engines.world_wonders.score import parts_of
-from engines.world_wonders.sheet_style import PLAIN, style_of
+from engines.world_wonders.sheet_style import PLAIN, Style
 from tests.builders import sight, tables
 
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "é\n" * 60)
@@ -110,7 +110,7 @@ def test_every_picture_is_drawn_in_every_style_with_its_colours(
     style: str, seats: int, number: int, rounds: int, side: str
 ):
     for picture in every_picture(view_of(seats, number, rounds, side), "en", style):
-        assert listened(picture).used <= set(style_of(style).colours)
+        assert listened(picture).used <= set(Style.of(style).colours)
         assert picture.png(360)
 
 
@@ -123,7 +123,7 @@ def test_a_style_that_there_is_not_is_refused_with_the_list():
 @pytest.mark.parametrize("eyes", sight.SIGHTS)
 def test_buildings_are_told_apart_without_colours(style: str, eyes: str):
     """Row 45: each type has a pattern and an emblem of its own, in any sight."""
-    look = style_of(style)
+    look = Style.of(style)
     seen: dict[str, sight.Light] = {}
     for kind in TYPES:
         face = sheet_face.Look("building", kind, "LL", 0, (False, False), False, 0)
@@ -217,7 +217,7 @@ def test_a_ghost_shows_the_piece_and_its_other_places(lang: str, number: int):
     assert CELL_NAMES[sheet.alt.numbers_of(shown.look.form, shown.look.anchor)[0]] in told
     for style in STYLES:
         picture = sheet.GHOST.picture(view, seat, move, NAMES[:3], lang, style)
-        assert listened(picture).used <= set(style_of(style).colours)
+        assert listened(picture).used <= set(Style.of(style).colours)
         assert len(picture.png(1000)) <= MOST_BYTES
 
 
