@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bot.people.names import escaped
-from engines.kernel.game import Event, Refusal
+from engines.kernel.game import NO_NAMES, Event, Refusal
 from engines.kernel.moves import kind
 from engines.kernel.words import LANGUAGES, Words
 from engines.rooms import rooms
@@ -31,16 +31,18 @@ def own_words() -> Words:
 class Voice:
     """Says the bot's sentences and a game's; `names` are the seats', as this text needs them.
 
-    Names inside texts are escaped, names inside labels and alt texts are plain.
+    `called` is what the table's data file calls things. Names inside texts are escaped, names
+    inside labels and alt texts are plain.
     """
 
     lang: str = FALLBACK
     game: str | None = None
     names: tuple[str, ...] = ()
+    called: Mapping[str, str] = field(default_factory=lambda: NO_NAMES, hash=False)
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The sentence under `key`, from the bot's catalogue, else from the game's."""
-        return self._words(key).say(self.lang, key, facts, self.names)
+        return self._words(key).say(self.lang, key, facts, self.names, self.called)
 
     def has(self, key: str) -> bool:
         return own_words().has(self.lang, key) or (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,7 +11,7 @@ from bot.people import names
 from bot.store.records import SeatRow
 from bot.table.state import TableState
 from bot.voice import Voice
-from engines.kernel.game import Event, Game, Score, Seat
+from engines.kernel.game import NO_NAMES, Event, Game, Score, Seat
 from engines.kernel.table import Draft, Table
 from engines.rooms import rooms
 
@@ -43,12 +44,19 @@ class Seen:
     @cached_property
     def text(self) -> Voice:
         """The voice for texts, in which names are escaped."""
-        return Voice(self.lang, self.state.game, tuple(map(names.escaped, self.names)))
+        escaped = tuple(map(names.escaped, self.names))
+        return Voice(self.lang, self.state.game, escaped, self._called)
 
     @cached_property
     def label(self) -> Voice:
         """The voice for labels."""
-        return Voice(self.lang, self.state.game, self.names)
+        return Voice(self.lang, self.state.game, self.names, self._called)
+
+    @cached_property
+    def _called(self) -> Mapping[str, str]:
+        """What the table's data file calls things."""
+        table = self.state.table
+        return NO_NAMES if table is None else self.game.named(table.file, self.lang)
 
     @property
     def game(self) -> Game[Any, Any, Any]:

@@ -16,8 +16,10 @@ from engines.kernel.data import DataFile, Value
 
 Few = Annotated[int, Field(ge=0, le=10)]
 Points = Annotated[int, Field(ge=0, le=100)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Text = Annotated[str, Field(min_length=1, max_length=160)]
+PLAIN = r"^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()&/–-]*$"
+"""Names stand in labels, texts and pictures as they are: nothing in them formats or mentions."""
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=PLAIN)]
+Text = Annotated[str, Field(min_length=1, max_length=160, pattern=PLAIN)]
 Hand = Annotated[int, Field(ge=1, le=10)]
 MOST_COPIES = 5
 MOST_BORDERS = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -78,6 +79,21 @@ def printed(file: DataFile[Facts]) -> Printed:
         duplicate_points=facts.points.duplicate.value,
         continent_points=facts.points.continent.value,
     )
+
+
+@lru_cache(maxsize=128)
+def named(file: DataFile[Facts], lang: str) -> Mapping[str, str]:
+    """What a data file calls Regions, continents and colours, by the keys of the words."""
+    facts, french = file.model, lang == "fr"
+    names: dict[str, str] = {}
+    for code in CONTINENTS:
+        continent = facts.continents.of(code)
+        names[f"continent/{code}"] = continent.name_fr if french else continent.name_en
+        names[f"colour/{code}"] = continent.colour_fr if french else continent.colour_en
+        for region in facts.regions.of(code):
+            name = region.name_fr if french else region.name_en
+            names[f"region/{code}{region.die}"] = f"{name} ({code}{region.die})"
+    return names
 
 
 def _borders(facts: Facts) -> list[Border]:

@@ -28,7 +28,7 @@ from engines.impera.moves import (
 )
 from engines.impera.plan import worth
 from engines.impera.position import NO_CLUES, Position, View, joined, plain_sheet, taken
-from engines.impera.printed import printed
+from engines.impera.printed import named, printed
 from engines.impera.score import outcome, scores
 from engines.impera.world import DIE, REGION, REGION_IDS, names, territory
 from engines.kernel.data import DataFile
@@ -236,6 +236,7 @@ GAME = Game[Position, View, Move](
     counts=counts,
     branches=branches,
     effect=effect,
+    named=named,
     forced=forced,
     price=price,
 )

@@ -246,13 +246,12 @@ def _side(side: Side, lang: str, role: str) -> str:
 def card(shown: Card, lang: str) -> str:
     """A card with its die, its continent and all its borders."""
     code = REGION_IDS[shown.region]
-    continent = say(lang, f"continent/{code[:2]}")
     links = "; ".join(
         say(
             lang,
             "alt/sea" if link.sea else "alt/land",
             region=f"{link.name} ({REGION_IDS[link.region]})",
-            colour=say(lang, f"colour/{REGION_IDS[link.region][:2]}"),
+            colour=link.colour,
             die=DIE[link.region],
         )
         for link in shown.links
@@ -262,8 +261,8 @@ def card(shown: Card, lang: str) -> str:
         "alt/card",
         name=shown.name,
         code=code,
-        continent=continent,
-        colour=say(lang, f"colour/{code[:2]}"),
+        continent=shown.continent,
+        colour=shown.colour,
         die=DIE[shown.region],
         borders=links,
     )

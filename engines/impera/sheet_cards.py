@@ -9,7 +9,6 @@ from engines.drawing.colour import Colour
 from engines.impera.planisphere import owned
 from engines.impera.sheet_face import Card, Link
 from engines.impera.sheet_style import Style
-from engines.impera.sheet_words import say
 from engines.impera.world import CONTINENTS, DIE, REGION_IDS
 
 if TYPE_CHECKING:
@@ -73,7 +72,6 @@ def card(
     pen: Pen,
     style: Style,
     size: Size,
-    lang: str,
     x: float,
     y: float,
     width: float,
@@ -86,7 +84,7 @@ def card(
     if shown.count > 1:
         pen.box(x + 6, y + 6, width, height, radius=13, fill=style.box, line=style.coast, thick=2)
     pen.box(x, y, width, height, radius=13, fill=style.box)
-    _head(pen, style, size, lang, x, y, width, shown, held)
+    _head(pen, style, size, x, y, width, shown, held)
     if size.names:
         for number, link in enumerate(shown.links):
             _line(pen, style, size, x, y + size.head + 6 + number * size.line, width, link)
@@ -100,7 +98,6 @@ def _head(
     pen: Pen,
     style: Style,
     size: Size,
-    lang: str,
     x: float,
     y: float,
     width: float,
@@ -137,7 +134,7 @@ def _head(
         right -= wide + 7
     if size.names:
         code = CONTINENTS[number]
-        told = f"{code} · {say(lang, f'continent/{code}')}"
+        told = f"{code} · {shown.continent}"
         small = size.text * 0.86
         fits = pen.width(told, small * SMALLEST, face="bold") <= right - left
         told = told if fits else code

@@ -9,7 +9,7 @@ from typing import Literal
 
 from engines.impera.position import HIDDEN, NO_REGION, NOBODY, Cards, View
 from engines.impera.score import best_territory, outcome, parts_of, scores
-from engines.impera.sheet_words import region_name
+from engines.impera.sheet_words import colour, continent, region_name
 from engines.impera.world import DIE, members
 from engines.kernel.game import Seat
 
@@ -22,6 +22,7 @@ class Link:
 
     region: int
     name: str
+    colour: str
     sea: bool
     owner: Seat
 
@@ -35,6 +36,8 @@ class Card:
 
     region: int
     name: str
+    continent: str
+    colour: str
     links: tuple[Link, ...]
     count: int = 1
     owner: Seat = -1
@@ -210,15 +213,30 @@ def card(
     """A Region's card with its borders, the land ones first."""
     printed = view.printed
     links = [
-        Link(other, region_name(printed, other, lang), border.kind == "sea", view.owner(other))
+        Link(
+            other,
+            region_name(printed, other, lang),
+            colour(printed, other, lang),
+            border.kind == "sea",
+            view.owner(other),
+        )
         for border in printed.borders
         if region in border.ends
         for other in border.ends
         if other != region
     ]
     ordered = tuple(sorted(links, key=lambda link: (link.sea, link.region)))
-    owner = view.owner(region)
-    return Card(region, region_name(printed, region, lang), ordered, count, owner, new, counts)
+    return Card(
+        region,
+        region_name(printed, region, lang),
+        continent(printed, region, lang),
+        colour(printed, region, lang),
+        ordered,
+        count,
+        view.owner(region),
+        new,
+        counts,
+    )
 
 
 def zone(

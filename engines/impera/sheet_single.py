@@ -24,10 +24,10 @@ def tall(card: Card, style: Style) -> float:
     return ALONE.height(len(card.links)) + 2 * EDGE
 
 
-def stamps(card: Card, lang: str, style: Style) -> Iterator[Stamp]:
+def stamps(card: Card, style: Style) -> Iterator[Stamp]:
     """The card."""
     height = ALONE.height(len(card.links))
-    args = (style, ALONE, lang, EDGE, EDGE, WIDTH - 2 * EDGE, height, card, True)
+    args = (style, ALONE, EDGE, EDGE, WIDTH - 2 * EDGE, height, card, True)
     yield Stamp(0, 0, WIDTH, height + 2 * EDGE, sheet_cards.card, args)
 
 

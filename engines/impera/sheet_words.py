@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from engines.impera.printed import Printed
+from engines.impera.printed import Printed, named
 from engines.impera.world import REGION_IDS
 from engines.kernel.words import Words
 
@@ -30,6 +30,16 @@ def region_name(printed: Printed, region: int, lang: str) -> str:
 def full_name(printed: Printed, region: int, lang: str) -> str:
     """A Region's name and its id."""
     return f"{region_name(printed, region, lang)} ({REGION_IDS[region]})"
+
+
+def continent(printed: Printed, region: int, lang: str) -> str:
+    """The continent of a Region by its name on this table's map."""
+    return named(printed.file, lang)[f"continent/{REGION_IDS[region][:2]}"]
+
+
+def colour(printed: Printed, region: int, lang: str) -> str:
+    """The colour of a Region's continent by its name."""
+    return named(printed.file, lang)[f"colour/{REGION_IDS[region][:2]}"]
 
 
 def short(name: str, most: int) -> str:

@@ -179,10 +179,10 @@ def stamps(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
     yield Stamp(0, 0, WIDTH, BAND * style.zoom, _title, (style, lang, *page.title))
     if page.fight is not None:
         yield from sheet_fight.stamps(page.fight, lang, style, BAND * style.zoom + 4)
-    yield from listed(page, style, lang)
+    yield from listed(page, style)
 
 
-def listed(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
+def listed(page: Page, style: Style) -> Iterator[Stamp]:
     """Headings and cards."""
     zoom = style.zoom
     for x, y, width, section in page.headings:
@@ -190,7 +190,7 @@ def listed(page: Page, style: Style, lang: str) -> Iterator[Stamp]:
         told = (style, section.heading, section.kind, section.backs, page.title.seat, width)
         yield Stamp(0, 0, width, room * zoom, _heading, told, (x, y, 1.0))
     for place in page.places:
-        args = (style, page.size, lang, 0.0, 0.0, place.width, place.height, place.card, place.held)
+        args = (style, page.size, 0.0, 0.0, place.width, place.height, place.card, place.held)
         area = (-2, -5, place.width + 10, place.height + 12)
         yield Stamp(*area, cards.card, args, (place.x, place.y, 1.0))
 

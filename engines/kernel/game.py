@@ -194,6 +194,14 @@ def no_best(position: Any) -> None:
     """A game that isn't played alone for a score."""
 
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
+
+def no_names(file: DataFile[Any], lang: str) -> Mapping[str, str]:
+    """A data file of numbers, which calls nothing by name."""
+    return NO_NAMES
+
+
 def never_forced(position: Any, seat: Seat) -> None:
     """No move that onlookers could know to be the only one."""
 
@@ -268,6 +276,11 @@ class Game(Generic[P, V, M]):
     """A settled turn told in few sentences: for the board, where those of all seats stand."""
     plan: Callable[[V, Seat], Sequence[M]] | None = None
     """The whole decision an opponent would make here, where judging single moves is not enough."""
+    named: Callable[[DataFile[Any], str], Mapping[str, str]] = no_names
+    """What a data file itself calls things, in a language, by the key of the words it replaces.
+
+    Such names come from outside: the file's model lets none pass that could format or mention.
+    """
     luck: Callable[[Iterable[Event]], Luck | None] = no_luck
     """How the dice fell against what could be expected, from all that onlookers were told."""
 

@@ -62,8 +62,8 @@ class Prepared(Generic[M]):
 class Table(Generic[P, V, M]):
     """One game in play.
 
-    `step` numbers the current request for decisions, `due` the seats that owe it one. `entries` is
-    the log so far; `news` all that was told, for whoever may read it.
+    `file` holds what is printed. `step` numbers the current request for decisions, `due` the seats
+    that owe it one. `entries` is the log so far; `news` all that was told, for whoever may read it.
     """
 
     def __init__(self, game: Game[P, V, M], header: Header, source: Source) -> None:
@@ -78,8 +78,8 @@ class Table(Generic[P, V, M]):
         self.game = game
         self.header = header
         self._source = source
-        file, options = _facts_and_options(game, header)
-        self.position: P = game.setup(file, options, header.seats)
+        self.file, options = _facts_and_options(game, header)
+        self.position: P = game.setup(self.file, options, header.seats)
         self.step = -1
         self.due: tuple[Seat, ...] = ()
         self.entries: list[Entry] = []
@@ -423,8 +423,11 @@ class Table(Generic[P, V, M]):
 
 def _facts_and_options(game: Game[P, V, M], header: Header) -> tuple[DataFile[Any], BaseModel]:
     """The checked data file and options of a header; raises LogError."""
+    own = game.data()
     try:
-        return game.read_data(header.data), game.options.model_validate(header.options)
+        # Tables that play by the game's own file share it.
+        file = own if header.data == own.body else game.read_data(header.data)
+        return file, game.options.model_validate(header.options)
     except DataError as error:
         raise LogError(f"data: {error}") from None
     except ValidationError as error:

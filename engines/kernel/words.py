@@ -9,7 +9,8 @@ key (`event/refused`), the msgstr a sentence with named places. A place may name
     {numbers:list}       plain values, as a list   {colours:colour+}, {numbers:row}   side by side
     {points:signed}      +20, −15, 0          {mean:decimal}    4.5 (in French 4,5)
 
-A message with plural forms is chosen by its fact `count`.
+A message with plural forms is chosen by its fact `count`. What a table's data file calls by another
+name is given as `called`, by key, and stands in the place of the catalogue's words as it is.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
+
+from engines.kernel.game import NO_NAMES
 
 LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
@@ -58,8 +61,11 @@ class Words:
         key: str,
         facts: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
+        called: Mapping[str, str] = NO_NAMES,
     ) -> str:
         """The sentence under `key`, with `facts` worded and seats named by `names`."""
+        if key in called:
+            return called[key]
         facts = facts or {}
         for translations, keys in self._catalogues(language):
             if key in keys:
@@ -69,7 +75,7 @@ class Words:
                     if plural
                     else translations.gettext(key)
                 )
-                return _Filler(self, language, names).vformat(text, (), facts)
+                return _Filler(self, language, names, called).vformat(text, (), facts)
         raise MissingWordsError(f"{key} ({language})")
 
     def _catalogues(self, language: str) -> list[Catalogue]:
@@ -99,8 +105,10 @@ def _catalogue(path: Path) -> Catalogue:
 class _Filler(string.Formatter):
     """Puts facts into a sentence, by the conventions of this module."""
 
-    def __init__(self, words: Words, language: str, names: Sequence[str]) -> None:
-        self._words, self._language, self._names = words, language, names
+    def __init__(
+        self, words: Words, language: str, names: Sequence[str], called: Mapping[str, str]
+    ) -> None:
+        self._words, self._language, self._names, self._called = words, language, names, called
 
     def get_field(
         self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]
@@ -135,7 +143,7 @@ class _Filler(string.Formatter):
         return self._names[seat]
 
     def _word(self, kind: str, value: Any) -> str:
-        return self._words.say(self._language, f"{kind}/{value}", {}, self._names)
+        return self._words.say(self._language, f"{kind}/{value}", {}, self._names, self._called)
 
     def _list(self, items: list[str]) -> str:
         return format_list(items, locale=self._language) if items else "—"

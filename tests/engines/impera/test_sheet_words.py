@@ -14,6 +14,7 @@ from engines.drawing.picture import Picture
 from engines.impera import sheet, sheet_details
 from engines.impera.position import View
 from engines.impera.rules import GAME
+from engines.impera.sheet_face import Card
 from engines.impera.world import REGION, REGION_IDS, members
 from engines.kernel.players import random_player
 from tests.builders import tables
@@ -206,7 +207,8 @@ def test_pictures_for_onlookers_carry_no_hidden_card_to_the_drawing_process(lang
         for each in range(3):
             picture = sheet.sheet(view, each, SHORT[:3], lang)
             assert picture.stamps is not None
-            cards = {stamp.args[7].region for stamp in picture.stamps() if len(stamp.args) == 9}
+            drawn = [each for stamp in picture.stamps() for each in stamp.args]
+            cards = {each.region for each in drawn if isinstance(each, Card)}
             assert cards == set(members(view.zones[each]))
 
 
