@@ -149,9 +149,14 @@ def value_of(game: str, key: str, text: str) -> Any:
 
 
 def _chosen(seen: Seen) -> list[tuple[str, Any]]:
-    """Every option with what is chosen."""
-    defaults = seen.game.options().model_dump()
-    return [(key, seen.state.options.get(key, defaults[key])) for key in choices(seen.state.game)]
+    """The options that decide something for those here, or as others join; with what is chosen."""
+    game, state = seen.game, seen.state
+    options = {**game.options().model_dump(), **state.options}
+    counts = range(max(len(state.seats), game.seats[0]), game.seats[-1] + 1)
+    idle = [game.idle(options, count) for count in counts]
+    return [
+        (key, options[key]) for key in choices(state.game) if not all(key in some for some in idle)
+    ]
 
 
 def _option_line(seen: Seen, key: str, value: Any) -> str:

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -64,6 +65,11 @@ class Options(BaseModel):
     mode: Mode = "basic"
     village: AdventureVillage = "barbarians"
     first_seat: int | None = Field(default=None, ge=0, lt=4)
+
+
+def idle(options: Mapping[str, Any], seats: int) -> frozenset[str]:
+    """The village is that of an Adventure; otherwise the Competition village is built."""
+    return frozenset() if options["mode"] == "adventure" else frozenset({"village"})
 
 
 def setup(file: DataFile[Facts], options: Options, seats: int) -> Position:
@@ -241,6 +247,7 @@ GAME = Game[Position, View, Move](
     ),
     finishing=frozenset({DoneDeveloping, Done}),
     options=Options,
+    idle=idle,
     data=data.own,
     read_data=data.read,
     setup=setup,

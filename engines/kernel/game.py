@@ -194,6 +194,11 @@ def no_best(position: Any) -> None:
     """A game that isn't played alone for a score."""
 
 
+def all_matter(options: Mapping[str, Any], seats: int) -> frozenset[str]:
+    """Options that each decide something, whatever the others are."""
+    return frozenset()
+
+
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -260,6 +265,8 @@ class Game(Generic[P, V, M]):
     branches: Callable[[M], tuple[Branch, ...]] = no_branches
     spot: Callable[[M], Spot | None] = nowhere
     """Where a move puts a piece on a map: such moves are chosen by pointing, not by name."""
+    idle: Callable[[Mapping[str, Any], int], frozenset[str]] = all_matter
+    """Options that decide nothing beside the others, with so many seats: nobody is asked them."""
     effect: Callable[[P | V, Seat, M], Event | None] = no_effect
     """In a few words, what a legal move would do here: the second half of its button."""
     forced: Callable[[P, Seat], M | None] = never_forced

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -48,6 +49,11 @@ class Options(BaseModel):
     objectives: bool = False
     grade: Literal["easy", "hard"] = "easy"
     first_seat: int | None = Field(default=None, ge=0, lt=5)
+
+
+def idle(options: Mapping[str, Any], seats: int) -> frozenset[str]:
+    """The grade is that of the automaton, whom one player meets alone and without objectives."""
+    return frozenset({"objectives" if seats == 1 else "grade"})
 
 
 def setup(file: DataFile[Facts], options: Options, seats: int) -> Position:
@@ -162,6 +168,7 @@ GAME = Game[Position, View, Move](
     moves=(Buy, Place, TakeLoan, Repay, PassRound),
     finishing=frozenset({PassRound}),
     options=Options,
+    idle=idle,
     data=data.own,
     read_data=data.read,
     setup=setup,
