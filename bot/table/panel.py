@@ -77,17 +77,18 @@ def panel(
     head = [f"### {seen.text('game/name')} · {seen.text('turn/name', count=seen.turn())}"]
     if aside.first:
         head.append(f"-# {seen.text('first/below')}")
-    head += [*_note(note), *aside.since, *offer]
+    head += [*aside.since, *offer]
     story = _story(seen, tale, retold=bool(offer)) + _drafted(seen)
     state, controls = _decision(seen, place or Place())
-    told = len("\n".join([*head, *story, state, aside.first]))
+    asked = [*_note(note), f"**{state}**"]
+    told = len("\n".join([*head, *story, *asked, aside.first]))
     words = Text(cut(aside.words.content, TEXT - FRAME - told)) if aside.words else None
     return screen(
         Text("\n".join(head)),
         Text("\n".join(story)) if story else None,
         picture or words,
-        # The question stands right above its answers.
-        Text(f"**{state}**"),
+        # Above the answers, where the eye is after a press, whatever the panel says besides.
+        Text("\n".join(asked)),
         *controls,
         *_first(seen, aside.first),
         colour=COLOUR,
@@ -178,14 +179,27 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
     controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen), _text(seen)]
     there = placing.places(seen.game, legal, question.path, place.spot)
     if there is not None:
-        besides = [_answer(seen, question, Answer(to_code(move), move)) for move in there.besides]
-        about = placing.controls(seen, there)
-        return placing.question(seen, there), [*about, *rows([*besides, *controls])]
-    key = f"question/{kind(type(legal[0]))}" if legal else "panel/nothing"
-    words = say(key) if say.has(key) else say("panel/choose")
+        return placing.question(seen, there), [
+            *placing.controls(seen, there),
+            *_besides(seen, there.besides, controls),
+        ]
     lists, question = _lists(seen, question, legal)
     answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
-    return words, [*lists, *answers, *rows(controls)]
+    return _asking(seen, legal), [*lists, *answers, *rows(controls)]
+
+
+def _asking(seen: Seen, moves: Sequence[Any]) -> str:
+    """The question that a game asks about these moves."""
+    key = f"question/{kind(type(moves[0]))}" if moves else "panel/nothing"
+    return seen.text(key if seen.text.has(key) else "panel/choose")
+
+
+def _besides(seen: Seen, moves: Sequence[Any], controls: list[Button]) -> list[Block]:
+    """What else may be done while a piece lies ready, under its own question where it is much."""
+    lists, question = _lists(seen, ask(seen.game, moves), moves)
+    asked = [Text(f"**{_asking(seen, moves)}**")] if lists else []
+    answers = [_answer(seen, question, answer) for answer in question.answers]
+    return [*asked, *lists, *rows([*answers, *controls])]
 
 
 def _lists(seen: Seen, question: Question, legal: Sequence[Any]) -> tuple[list[Choice], Question]:

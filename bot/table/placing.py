@@ -6,6 +6,7 @@ between two presses.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,12 +15,13 @@ from bot.limits import LABEL, OPTION, OPTIONS, cut
 from bot.screen import Block, Button, Choice, Option, Weight, rows
 from bot.table.press import How, Place, Press
 from bot.table.seen import Seen
+from bot.voice import Voice
 from engines.kernel import moves as codec
-from engines.kernel.game import Game, Spot
+from engines.kernel.game import Game, Refusal, Spot
 from engines.kernel.menu import ask, behind
 
-BESIDES = 4
-"""Other moves that may stand beside the controls."""
+_WORDS = re.compile(r"[^\W\d_]+|\d+")
+"""The letters and the numbers of what somebody writes, however they are parted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +42,15 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """All legal placements of one piece, the one under the cursor, and what else may be done."""
+    """All legal placements of one piece, the one under the cursor, and what else may be done.
+
+    `others` are the first placements of other pieces in hand, `besides` the moves that place
+    nothing.
+    """
 
     all: tuple[At, ...]
     cursor: At
+    others: tuple[At, ...]
     besides: tuple[Any, ...]
 
     def lying(self, form: str) -> list[At]:
@@ -95,51 +102,45 @@ def _numbers(all_: Iterable[At]) -> dict[str, tuple[int, int]]:
 def places(
     game: Game[Any, Any, Any], legal: Sequence[Any], path: Sequence[str], code: str = ""
 ) -> Places | None:
-    """The placements behind `path`, or those among which `code` is; None where there are others.
+    """The placements behind `path` of the piece that `code` places, else of the first one.
 
-    An unknown code is the first placement: nothing is refused that only looks.
+    None where nothing is placed. An unknown code is the first placement: nothing is refused that
+    only looks.
     """
-    if code:
-        return _around(game, legal, code) or places(game, legal, path)
-    here = behind(game, legal, path)
-    spots = [At(move, spot) for move in here if (spot := game.spot(move)) is not None]
-    if not spots or len({at.spot.piece for at in spots}) > 1:
+    here = [(move, game.spot(move)) for move in behind(game, legal, path)]
+    spots = [At(move, spot) for move, spot in here if spot is not None]
+    if not spots:
         return None
-    besides = tuple(move for move in here if game.spot(move) is None)
-    if len(besides) > BESIDES or any(game.branches(move) for move in besides):
-        return None
-    return Places(tuple(spots), spots[0], besides)
+    cursor = next((at for at in spots if at.code == code), spots[0])
+    by_piece = {at.spot.piece: at for at in reversed(spots)}
+    others = [by_piece[piece] for piece in by_piece if piece != cursor.spot.piece]
+    return Places(
+        tuple(at for at in spots if at.spot.piece == cursor.spot.piece),
+        cursor,
+        tuple(others),
+        tuple(move for move, spot in here if spot is None),
+    )
 
 
-def _around(game: Game[Any, Any, Any], legal: Sequence[Any], code: str) -> Places | None:
-    """The placements of the piece that a code places, found from the top of the menu down."""
-    move = next((each for each in legal if codec.to_code(each) == code), None)
-    if move is None:
-        return None
-    branches = [branch.code for branch in game.branches(move)]
-    for depth in range(len(branches) + 1):
-        found = places(game, legal, branches[:depth])
-        if found is not None:
-            cursor = next((at for at in found.all if at.move == move), found.cursor)
-            return Places(found.all, cursor, found.besides)
-    return None
-
-
-def typed(found: Places, text: str) -> str:
+def typed(found: Places, text: str) -> str | Refusal:
     """The placement that somebody writes down: a cell, or a cell and the number of the form.
 
-    It need not be legal: its code can say why not. Empty where it is no cell at all.
+    It need not be legal: its code can say why not. A refusal where it is no cell, or no such form.
     """
-    words = text.upper().split()
-    if not words or len(words) > 2 or not words[0].isalnum():
-        return ""
-    forms = found.forms()
-    number = words[1] if len(words) == 2 else ""
-    if number and not (number.isdecimal() and 1 <= int(number[:3]) <= len(forms)):
-        return ""
-    like = forms[int(number) - 1] if number else found.cursor
+    words = _WORDS.findall(text.upper())
+    letters = [word for word in words if word.isalpha()]
+    match letters, [int(word) for word in words if word.isdecimal()]:
+        case [column], [row]:
+            like = found.cursor
+        case [column], [row, number]:
+            forms = found.forms()
+            if not 1 <= number <= len(forms):
+                return Refusal("table/no-form", {"count": len(forms)})
+            like = forms[number - 1]
+        case _:
+            return Refusal("table/no-cell")
+    cell = f"{column}{row}"
     kind, *values = like.code.split(codec.SEPARATOR)
-    cell = words[0].lstrip("0")
     return codec.SEPARATOR.join(
         [kind, *(cell if value == like.cell else value for value in values)]
     )
@@ -164,8 +165,15 @@ def question(seen: Seen, found: Places) -> str:
     effect = seen.game.effect(seen.view(), seen.seat or 0, at.move)
     brings = say.told(effect) if effect else ""
     form = say(at.spot.form.words, **at.spot.form.facts)
-    words = say("placing/here", form=form, cell=at.cell, count=len(found.all))
-    return f"{words} {brings}".strip()
+    piece = _named(say, at)
+    words = say("placing/here", piece=piece, form=form, cell=at.cell, count=len(found.all))
+    return " ".join(f"{words} {brings}".split())
+
+
+def _named(say: Voice, at: At) -> str:
+    """What the game calls a piece; nothing where its moves say enough."""
+    key = f"piece/{at.spot.piece}"
+    return say(key) if say.has(key) else ""
 
 
 def controls(seen: Seen, found: Places) -> list[Block]:
@@ -196,6 +204,9 @@ def controls(seen: Seen, found: Places) -> list[Block]:
             _button(seen, f"▶ {on.cell}", "spot", f"+{on.code}"),
             _typing(seen, at),
         ]
+    for other in found.others:
+        other_words = label("placing/other", piece=_named(label, other))
+        buttons.append(_button(seen, other_words, "spot", f"+{other.code}"))
     return [*blocks, *rows(buttons)]
 
 

@@ -91,6 +91,8 @@ class PlacingActs:
         if there is None or seen.seat is None:
             return await self._panel(state, who)
         code = placing.typed(there, who.value())
+        if isinstance(code, Refusal):
+            return await self._panel(state, who, here, code)
         if any(at.code == code for at in there.all):
             return await self._panel(state, who, Place(spot=code))
         return await self._panel(state, who, here, _why_not(seen, seen.seat, code))

@@ -130,7 +130,6 @@ async def test_one_thing_of_each_kind_is_bought_and_placed_on_a_phone(tmp_path: 
         await city.board.filter(has_text=say("turn/name", count=1)).wait_for()
         await city.press(city.board, say("board/turn"))
         await city.snap("market")
-        await city.press(city.panel, say("branch/start"))
         await city.type("E10")
         assert "E10" in await city.panel.inner_text()
         await city.snap("start")

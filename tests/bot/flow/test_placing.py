@@ -9,6 +9,7 @@ from simcord import Env, MemberActor
 from simcord.components import walk_components
 
 from bot.table.press import How, Press, decode
+from bot.voice import Voice
 from engines.rooms import rooms
 from engines.world_wonders.data import MONUMENT_IDS
 from tests.bot.flow.people import (
@@ -25,20 +26,20 @@ from tests.bot.flow.people import (
 )
 
 GAME = "world-wonders"
-SAY = {
-    "en": {
-        "turn": "My turn", "start": "Free starting road", "put": "Place in", "type": "Type a cell",
-        "form": "How it lies", "column": "Column of its corner", "row": "Row of its corner",
-        "back": "Take back", "done": "and confirm", "things": "Roads, tower, pedestals",
-        "buildings": "Buildings",
-    },
-    "fr": {
-        "turn": "À moi", "start": "Route de départ", "put": "Poser en", "type": "Écrire une case",
-        "form": "Son orientation", "column": "Colonne de son coin", "row": "Ligne de son coin",
-        "back": "Reprendre", "done": "et confirmer", "things": "Routes, tour, piédestaux",
-        "buildings": "Bâtiments",
-    },
+KEYS = {
+    "turn": "board/turn", "type": "placing/type", "form": "placing/form",
+    "column": "placing/columns", "row": "placing/rows", "back": "panel/take-back",
+    "things": "branch/things", "buildings": "branch/buildings", "monuments": "branch/monuments",
 }  # fmt: skip
+
+
+def said(lang: str) -> dict[str, str]:
+    """What buttons and lists say; `put` is what the one that places begins with."""
+    say = Voice(lang, GAME)
+    put, last = (say(f"placing/{key}", cell="|").split("|") for key in ("put", "put-last"))
+    return {**{name: say(key) for name, key in KEYS.items()}, "put": put[0], "done": last[1]}
+
+
 BOTH = pytest.mark.parametrize("lang", ["en", "fr"])
 
 
@@ -46,7 +47,7 @@ class Thumb:
     """Somebody at a panel, whose presses are counted: one interaction sent is one press."""
 
     def __init__(self, person: MemberActor, panel: Any, lang: str = "en") -> None:
-        self.person, self.panel, self.say = person, panel, SAY[lang]
+        self.person, self.panel, self.say = person, panel, said(lang)
         self.presses = 0
 
     async def press(self, words: str) -> Any:
@@ -107,8 +108,9 @@ async def at_turn(world: World, lang: str = "en") -> tuple[Thumb, Thumb]:
     """Who is awaited with an open panel, and the other one."""
     people = await started(world, lang=lang, game=GAME)
     first, other = await roller(world, people)
-    own = answer(await press(first, world.board(), SAY[lang]["turn"]))
-    others = answer(await press(other, world.board(), SAY[lang]["turn"]))
+    turn = said(lang)["turn"]
+    own = answer(await press(first, world.board(), turn))
+    others = answer(await press(other, world.board(), turn))
     return Thumb(first, own, lang), Thumb(other, others, lang)
 
 
@@ -124,7 +126,6 @@ async def city_of(world: World, thumb: Thumb) -> list[dict[str, Any]]:
 async def with_start(world: World, lang: str = "en") -> Thumb:
     """Somebody who has placed the starting road along the sidewalk, from E10 to H10."""
     thumb, _ = await at_turn(world, lang)
-    await thumb.press(thumb.say["start"])
     await thumb.type("E10")
     await thumb.press(thumb.say["put"])
     return thumb
@@ -240,7 +241,7 @@ async def test_everything_is_taken_back_until_it_is_confirmed(world: World) -> N
     await thumb.press(thumb.say["back"])
     assert thumb.say["buildings"] in thumb.lists(), "the purchase is open again"
     await thumb.press(thumb.say["back"])
-    assert any(label.startswith(thumb.say["start"]) for label in labels(thumb.panel))
+    assert thumb.say["buildings"] not in thumb.lists(), "the starting road is in hand again"
     assert await city_of(world, thumb) == []
 
 
@@ -315,7 +316,6 @@ async def test_forged_presses_of_placing_are_answered_and_harmless(world: World)
 
 async def test_only_whose_turn_it_is_places(world: World) -> None:
     thumb, other = await at_turn(world)
-    await thumb.press(thumb.say["start"])
     code = next(c for label, c in ids(thumb.panel).items() if label.startswith(thumb.say["put"]))
     said = answer(await forge(other.person, other.panel, code))
     assert text(said)
@@ -329,7 +329,6 @@ async def test_who_reads_gets_the_ghost_in_words(world: World) -> None:
     chosen = answer(await first.slash(world.channel, "preferences"))
     await press(first, chosen, "Words instead")
     thumb = Thumb(first, answer(await press(first, world.board(), "My turn")))
-    await thumb.press(thumb.say["start"])
     assert "Not placed yet: the piece would lie on A10–D10" in text(thumb.panel)
 
 

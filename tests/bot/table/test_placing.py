@@ -20,11 +20,16 @@ from bot.table.seen import Seen
 from bot.table.tale import tale
 from engines.kernel import moves as codec
 from engines.kernel.dice import commitment
+from engines.kernel.game import Refusal
 from engines.kernel.log import Header
 from engines.kernel.menu import MOST
 from engines.kernel.players import random_player
 from engines.kernel.table import Table
 from engines.kernel.words import LANGUAGES
+from engines.world_wonders.data import MONUMENT_IDS, STACK_IDS
+from engines.world_wonders.market import to_place
+from engines.world_wonders.moves import Buy
+from engines.world_wonders.moves import Place as Placed
 from engines.world_wonders.rules import GAME
 from tests.bot.table.test_screens import PICTURE, fits, state_of
 
@@ -93,16 +98,63 @@ def test_wherever_the_cursor_goes_it_stays_legal(position: tuple[int, int], data
         assert found.cursor == chosen
 
 
+def test_every_place_of_every_one_piece_item_is_five_presses_away() -> None:
+    """A press is one interaction sent: item, form, column, row, and place, which confirms."""
+    kinds = set[str]()
+    for number in range(2, 14):
+        table, seat = in_hand.__wrapped__(3, number)  # its purchases are tried and taken back
+        assert table.take_back(seat) is None
+        for buy in table.legal(seat):
+            if not isinstance(buy, Buy) or len(to_place(table.view(seat), buy.item)) > 1:
+                continue
+            kinds.add(_kind(buy.item))
+            assert table.add(seat, buy) is None
+            # Without a choice of places it lies there by itself: then one press confirms.
+            seen = Seen(state_of(GAME.id, table, 3, "playing"), "en", seat)
+            for goal in [] if table.closed(seat) else table.legal(seat):
+                if isinstance(goal, Placed):
+                    assert 1 + _presses(seen, goal) <= 5
+            table.take_back(seat)
+    assert kinds == {"building", "long", "tower", "pedestal", "monument"}
+
+
+def _kind(item: str) -> str:
+    if item in STACK_IDS:
+        return "building"
+    return "monument" if item in MONUMENT_IDS else item.partition("-")[0]
+
+
+def _presses(seen: Seen, goal: Any) -> int:
+    """How often somebody presses who knows where the piece in hand goes."""
+    assert seen.seat is not None
+    legal = seen.table.legal(seen.seat)
+    found = places(GAME, legal, ())
+    spot, count = GAME.spot(goal), 0
+    assert found is not None
+    assert spot is not None
+    for part in ("form", "column", "row"):
+        if getattr(found.cursor.spot, part) != getattr(spot, part):
+            listed = {"form": found.forms, "column": found.columns, "row": found.rows}[part]()
+            (there,) = [at for at in listed if getattr(at.spot, part) == getattr(spot, part)]
+            found, count = places(GAME, legal, (), there.code), count + 1
+            assert found is not None
+    assert found.cursor.move == goal
+    assert placing.would_finish(seen, goal), "the button that places confirms as well"
+    return count + 1
+
+
 @SLOW
 @given(POSITIONS, st.text(max_size=20))
-def test_whatever_is_typed_is_a_cell_or_nothing(position: tuple[int, int], text: str) -> None:
+def test_whatever_is_typed_is_a_cell_or_refused(position: tuple[int, int], text: str) -> None:
     """Row 20: what people send is checked before it is used."""
     table, seat = in_hand(*position)
     found = places(GAME, table.legal(seat), ())
     assert found is not None
     code = typed(found, text)
+    if isinstance(code, Refusal):
+        return
     assert len(code) <= 100
-    if code and code not in {at.code for at in found.all}:
+    if code not in {at.code for at in found.all}:
         try:
             move = codec.from_code(GAME, code)
         except codec.MoveError:
@@ -114,21 +166,44 @@ def test_a_typed_cell_with_a_number_takes_that_form() -> None:
     table, seat = in_hand(3, 4)
     found = places(GAME, table.legal(seat), ())
     assert found is not None
-    for number, like in enumerate(found.forms(), start=1):
+    forms = found.forms()
+    for number, like in enumerate(forms, start=1):
         for at in found.lying(like.spot.form.code):
             assert typed(found, f" {at.cell.lower()}  {number} ") == at.code
-    assert typed(found, f"A1 {len(found.forms()) + 1}") == ""
+    for number in (0, len(forms) + 1):
+        refused = typed(found, f"A1 {number}")
+        assert refused == Refusal("table/no-form", {"count": len(forms)})
 
 
-def test_other_things_stand_beside_the_controls_only_if_they_are_few() -> None:
-    """A start road among the purchases of the first turn is reached by its own question."""
+def test_a_cell_may_be_written_as_people_write_it() -> None:
+    table, seat = in_hand(3, 4)
+    found = places(GAME, table.legal(seat), ())
+    assert found is not None
+    for text in ("C9", "c 9", "9C", " C-9", "c09", "(C,9)", "C9."):
+        assert str(typed(found, text)).endswith(".C9"), text
+    for text in ("C", "9", "hello", "C 9 no", "C9 1 1", "🏛️", ""):
+        assert typed(found, text) == Refusal("table/no-cell"), text
+
+
+def test_a_piece_that_lies_ready_comes_before_what_may_be_bought() -> None:
+    """The free starting road of the first turn; other roads bought before it may come first."""
     table = opened(2)
     (seat,) = table.awaited()
-    legal = table.legal(seat)
-    assert places(GAME, legal, ()) is None
-    found = places(GAME, legal, ("start",))
+    found = places(GAME, table.legal(seat), ())
     assert found is not None
     assert {at.spot.piece for at in found.all} == {"start"}
+    assert codec.from_code(GAME, "buy.long") in found.besides
+    assert found.others == ()
+    assert table.add(seat, codec.from_code(GAME, "buy.long")) is None
+    found = places(GAME, table.legal(seat), ())
+    assert found is not None
+    pieces = {found.cursor.spot.piece, *(at.spot.piece for at in found.others)}
+    assert pieces == {"start", "long"}
+    (other,) = found.others
+    turned = places(GAME, table.legal(seat), (), other.code)
+    assert turned is not None
+    assert turned.cursor == other
+    assert {at.spot.piece for at in turned.all} == {other.spot.piece}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
