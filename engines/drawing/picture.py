@@ -21,9 +21,9 @@ class Stamp(NamedTuple):
 
     What it shows follows from `paint` and its hashable `args` alone, and from the ground below it.
     It stays inside its area. The area and what is painted are in units of a sheet whose origin lies
-    at `origin`: x, y and scale in the picture. Areas don't overlap, unless the stamps are `shaped`:
-    of a shaped stamp only what it paints is put down, upon the stamps before it. Its edges are
-    blended with the ground, whatever they come to lie on.
+    at `origin`: x, y and scale in the picture. Areas don't overlap, unless a stamp lies `upon`
+    those before it, or is `shaped`: of a shaped stamp only what it paints is put down. Its edges
+    are blended with the ground, whatever they come to lie on.
     """
 
     x: float
@@ -34,6 +34,7 @@ class Stamp(NamedTuple):
     args: tuple[Any, ...]
     origin: tuple[float, float, float] = (0.0, 0.0, 1.0)
     shaped: bool = False
+    upon: bool = False
 
 
 def together(pen: Pen, parts: tuple[Stamp, ...]) -> None:

@@ -48,16 +48,19 @@ class Ground:
     rows: Bytes
     finished: Bytes
     """Where a picture is put together, one after the other: new memory takes longer to get."""
+    lying: dict[Edges, Finished]
+    """What the last picture put there, by its edges."""
     scale: float
 
 
 class Finished(NamedTuple):
-    """A stamp in a file: its edges among the rows, the indices inside, and, of a shaped stamp,
-    which of them it paints."""
+    """A stamp in a file: its edges among the rows, the indices inside, of a shaped stamp which of
+    them it paints, and whether it may lie upon others."""
 
     edges: Edges
     shape: NDArray[np.bool_] | None
     body: Bytes
+    upon: bool = False
 
     @property
     def nbytes(self) -> int:
@@ -101,14 +104,17 @@ def rows(picture: Picture, width_px: int) -> Bytes:
     if isinstance(picture.ground, Plain):
         return _rows_on_plain(picture, picture.ground, width_px / picture.width, palette)
     ground = _ground(picture, width_px, palette)
-    np.copyto(ground.finished, ground.rows)
-    for stamp in picture.stamps() if picture.stamps is not None else ():
-        if stamp.paint is together and stamp.width * stamp.height * ground.scale**2 > LARGEST:
-            for part in _parts(stamp):
-                _put(ground.finished, *_stamp(part, ground, palette))
-        else:
-            _put(ground.finished, *_stamp(stamp, ground, palette))
+    _lay(ground, [_stamp(stamp, ground, palette) for stamp in _single(picture, ground.scale)])
     return ground.finished
+
+
+def _single(picture: Picture, scale: float) -> Iterator[Stamp]:
+    """The stamps of a picture; a large one that was put together, by its parts."""
+    for stamp in picture.stamps() if picture.stamps is not None else ():
+        if stamp.paint is together and stamp.width * stamp.height * scale**2 > LARGEST:
+            yield from _parts(stamp)
+        else:
+            yield stamp
 
 
 def _parts(stamp: Stamp) -> Iterator[Stamp]:
@@ -116,8 +122,32 @@ def _parts(stamp: Stamp) -> Iterator[Stamp]:
     return (part._replace(origin=stamp.origin) for part in parts)
 
 
-def _put(rows: Bytes, edges: Edges, shape: NDArray[np.bool_] | None, body: Bytes) -> None:
-    left, top, right, bottom = edges
+def _lay(ground: Ground, stamps: list[Finished]) -> None:
+    """Put stamps on a ground in place of those that lie there.
+
+    Where none overlaps another, only what differs is touched: a picture is mostly like the last
+    one, and moving its pixels is what takes the time.
+    """
+    rows, lying = ground.finished, ground.lying
+    wanted = {stamp.edges: stamp for stamp in stamps}
+    apart = len(wanted) == len(stamps) and all(
+        not stamp.upon for each in (wanted, lying) for stamp in each.values()
+    )
+    if apart:
+        for edges in lying.keys() - wanted.keys():
+            left, top, right, bottom = edges
+            rows[top:bottom, left:right] = ground.rows[top:bottom, left:right]
+        stamps = [stamp for stamp in stamps if lying.get(stamp.edges) is not stamp]
+    else:
+        np.copyto(rows, ground.rows)
+    for stamp in stamps:
+        _put(rows, stamp)
+    lying.clear()
+    lying.update(wanted)
+
+
+def _put(rows: Bytes, stamp: Finished) -> None:
+    (left, top, right, bottom), shape, body, _ = stamp
     if shape is None:
         rows[top:bottom, left:right] = body
     else:
@@ -156,7 +186,7 @@ def _stamp(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
             _press(stamp, ground, area)
             # One further to the right: each row begins with its filter.
             edges = (left + 1, top, right + 1, bottom)
-            known = Finished(edges, None, palette.indices(below))
+            known = Finished(edges, None, palette.indices(below), stamp.upon)
             if stamp.shaped:
                 known = _cut_out(known, _painted(stamp, ground, area))
         finally:
@@ -170,7 +200,7 @@ def _put_together(stamp: Stamp, ground: Ground, palette: Palette) -> Finished:
     left, top, right, bottom = _area(stamp, ground.scale)
     rows = ground.rows.copy()
     for part in _parts(stamp):
-        _put(rows, *_stamp(part, ground, palette))
+        _put(rows, _stamp(part, ground, palette))
     return Finished(
         (left + 1, top, right + 1, bottom), None, rows[top:bottom, left + 1 : right + 1].copy()
     )
@@ -193,10 +223,10 @@ def _cut_out(stamp: Finished, painted: NDArray[np.bool_]) -> Finished:
     left, top, _, _ = stamp.edges
     down, across = (np.flatnonzero(painted.any(axis=axis)) for axis in (1, 0))
     if not len(down):
-        return Finished((left, top, left, top), painted[:0, :0], stamp.body[:0, :0])
+        return Finished((left, top, left, top), painted[:0, :0], stamp.body[:0, :0], True)
     rows, columns = slice(down[0], down[-1] + 1), slice(across[0], across[-1] + 1)
     edges = (left + columns.start, top + rows.start, left + columns.stop, top + rows.stop)
-    return Finished(edges, painted[rows, columns].copy(), stamp.body[rows, columns].copy())
+    return Finished(edges, painted[rows, columns].copy(), stamp.body[rows, columns].copy(), True)
 
 
 # On a ground of one colour ------------------------------------------------------------------------
@@ -279,7 +309,7 @@ def _ground(picture: Picture, width: int, palette: Palette) -> Ground:
         if picture.ground is not None:
             picture.ground(pen)
         stored = _stored(pixels, palette)
-        known = Ground(next(_numbers), pixels, pen, stored, stored.copy(), scale)
+        known = Ground(next(_numbers), pixels, pen, stored, stored.copy(), {}, scale)
         _grounds[key] = known
         if len(_grounds) > GROUNDS:
             _grounds.popitem(last=False)

@@ -240,7 +240,7 @@ def _written(
 ) -> Stamp:
     """Words in a place of their own, upon a player's frame."""
     there = (origin[0] + x, origin[1] + y, style.zoom)
-    return Stamp(0, 0, width, LINE, _words, (style, told, size, kind, width), there)
+    return Stamp(0, 0, width, LINE, _words, (style, told, size, kind, width), there, upon=True)
 
 
 def _words(pen: Pen, style: Style, told: str, size: float, kind: Kind, width: float) -> None:

@@ -27,6 +27,8 @@ EDGE = 22
 GAP = 14
 HEADING = 52
 BACK = 78
+LIFT = 5
+"""What a card's frame needs above it."""
 LETTER = 11.5
 """About the width of a letter of a heading that has shrunk."""
 FEW, SEVERAL = 12, 24
@@ -188,10 +190,10 @@ def listed(page: Page, style: Style) -> Iterator[Stamp]:
     for x, y, width, section in page.headings:
         room = HEADING + (BACK if section.backs else 0)
         told = (style, section.heading, section.kind, section.backs, page.title.seat, width)
-        yield Stamp(0, 0, width, room * zoom, _heading, told, (x, y, 1.0))
+        yield Stamp(0, 0, width, room * zoom - LIFT, _heading, told, (x, y, 1.0))
     for place in page.places:
         args = (style, page.size, 0.0, 0.0, place.width, place.height, place.card, place.held)
-        area = (-2, -5, place.width + 10, place.height + 12)
+        area = (-2, -LIFT, place.width + 10, place.height + 12)
         yield Stamp(*area, cards.card, args, (place.x, place.y, 1.0))
 
 

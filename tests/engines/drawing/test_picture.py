@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from engines.drawing import dice, marks, raster
@@ -118,6 +120,58 @@ def test_a_stamp_leaves_no_trace_on_the_ground():
     empty = stamped().png(300)
     assert stamped(50).png(300) != empty
     assert stamped().png(300) == empty
+
+
+def test_of_a_picture_only_what_differs_from_the_last_one_is_touched(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    put: list[tuple[int, int, int, int]] = []
+    real = raster._put
+
+    def counted(rows: Any, stamp: raster.Finished) -> None:
+        put.append(stamp.edges)
+        real(rows, stamp)
+
+    monkeypatch.setattr(raster, "_put", counted)
+    stamped(50, 150).png(400)
+    put.clear()
+    moved = stamped(150, 250).png(400)
+    assert put == [(201, 0, 301, 100)]
+    wiped()
+    assert stamped(150, 250).png(400) == moved
+
+
+def wiped() -> None:
+    """Let nothing lie on any ground."""
+    for kept in raster._grounds.values():
+        kept.lying.clear()
+        kept.finished[:] = kept.rows
+
+
+@given(
+    st.lists(
+        st.tuples(st.sets(st.sampled_from((50, 150, 250, 350))), st.booleans(), st.booleans()),
+        min_size=2,
+        max_size=5,
+    )
+)
+def test_a_picture_is_the_same_whatever_was_drawn_before_it(
+    those: list[tuple[set[float], bool, bool]],
+):
+    """Stamps side by side, and shaped ones upon them."""
+    wanted = [
+        Picture(
+            400, 300, None, ground, COLOURS,
+            partial(lambda *parts: [each for part in parts for each in part],
+                    dots(*sorted(places), colour=RED if red else INK),
+                    discs(True) if with_discs else []),
+        )
+        for places, red, with_discs in those
+    ]  # fmt: skip
+    after_others = [each.png(200) for each in wanted]
+    for each, drawn in zip(wanted, after_others, strict=True):
+        wiped()
+        assert each.png(200) == drawn
 
 
 def test_a_stamp_that_fails_leaves_no_trace_either():
