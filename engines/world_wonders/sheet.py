@@ -46,8 +46,14 @@ def sheet_alt(
     view: View, seat: Seat, names: Sequence[str], lang: str, *, since: View | None = None
 ) -> str:
     """That city in at most 1,024 characters."""
-    face = sheet_face.city(view, seat, names, since)
-    return alt.sheet(face, lang, when(view, seat, lang), view.with_objectives)
+    return _alt(view, seat, names, lang, alt.MOST, since)
+
+
+def _alt(
+    view: View, seat: Seat, names: Sequence[str], lang: str, most: int, since: View | None = None
+) -> str:
+    face, terrain = sheet_face.city(view, seat, names, since), view.cities[seat].terrain
+    return alt.sheet(face, terrain, lang, when(view, seat, lang), view.with_objectives, most)
 
 
 def sheet_text(
@@ -82,8 +88,8 @@ def ghost(
 
 def ghost_alt(view: View, seat: Seat, move: Place, names: Sequence[str], lang: str) -> str:
     """Where the piece would lie, its other places this way, and the city."""
-    city = sheet_alt(view, seat, names, lang)
-    return sheet_ghost.alt(sheet_ghost.of(view, seat, move), lang, city)
+    city = partial(_alt, view, seat, names, lang)
+    return sheet_ghost.alt(sheet_ghost.of(view, seat, move), move, lang, city)
 
 
 GHOST = Ghost(ghost, ghost_alt)

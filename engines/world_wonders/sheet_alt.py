@@ -8,8 +8,9 @@ from itertools import groupby
 from engines.drawing.tokens import letter
 from engines.kernel.game import Seat
 from engines.world_wonders import sheet_market
-from engines.world_wonders.data import RESOURCES, TYPES
-from engines.world_wonders.masks import NAMES, form, members
+from engines.world_wonders.data import MONUMENT_IDS, RESOURCES, TYPES
+from engines.world_wonders.masks import NAMES, STRIDE, Mask, form, members, names
+from engines.world_wonders.printed import Terrain
 from engines.world_wonders.sheet_face import PARTS, CityFace, Market, Tile
 from engines.world_wonders.sheet_symbols import SYMBOLS
 from engines.world_wonders.sheet_words import say, short
@@ -47,29 +48,63 @@ def cells(text: str, anchor: int) -> list[str]:
 
 
 def place(text: str, anchor: int) -> str:
-    """Where a form lies: its cells, or the ends of a line."""
-    named = cells(text, anchor)
-    rows = text.split("-")
-    if (
-        len(named) > 1
-        and (len(rows) == 1 or len(rows[0]) == 1)
-        and len(named) == max(len(rows), len(rows[0]))
-    ):
-        return f"{named[0]}–{named[-1]}" if len(named) > 2 else "+".join(named)
-    return "+".join(named)
+    """Where a form lies: its cells, rectangles by two corners."""
+    return "+".join(areas(form(text).mask << anchor))
+
+
+def areas(mask: Mask) -> list[str]:
+    """A set of cells as its rectangles, from the top: a cell, or the first and the last."""
+    named: list[str] = []
+    for first in members(mask):
+        if not mask >> first & 1:
+            continue
+        width = next(w for w in range(1, STRIDE) if not mask >> first + w & 1)
+        line = (1 << width) - 1 << first
+        whole, last = line, first + width - 1
+        while _is_run(line := line << STRIDE, mask):
+            whole, last = whole | line, last + STRIDE
+        mask &= ~whole
+        named.append(NAMES[first] if last == first else f"{NAMES[first]}–{NAMES[last]}")
+    return named
+
+
+def _is_run(line: Mask, mask: Mask) -> bool:
+    """Whether a stretch of a row is in a set, and what lies beside it in its row isn't."""
+    return line & mask == line and not (line << 1 | line >> 1) & ~line & mask
 
 
 # A city ------------------------------------------------------------------------------------------
 
 
-def sheet(face: CityFace, lang: str, when: str, awards: bool) -> str:
-    """A city: points, tracks, pieces by kind; shorter where that is too long."""
+def sheet(
+    face: CityFace, terrain: Terrain, lang: str, when: str, awards: bool, most: int = MOST
+) -> str:
+    """A city: points, tracks, the map, pieces by kind; shorter where that is too long."""
+
+    def told(*parts: list[str]) -> str:
+        return " ".join(
+            [*_head(face, lang, when, awards), *(each for part in parts for each in part)]
+        )
+
+    pieces, printed = _pieces(face, lang, place), ground(face, terrain, lang)
     return fitted(
-        MOST,
-        lambda: " ".join([*_head(face, lang, when, awards), *_pieces(face, lang, place)]),
-        lambda: " ".join([*_head(face, lang, when, awards), *_pieces(face, lang, corner_of)]),
-        lambda: " ".join([*_head(face, lang, when, awards), _numbers(face, lang)]),
+        most,
+        lambda: told([say(lang, "text/map", map=face.terrain)], printed, pieces),
+        lambda: told(printed, pieces),
+        lambda: told(pieces),
+        lambda: told(_pieces(face, lang, corner_of)),
+        lambda: told([_numbers(face, lang)]),
     )
+
+
+def ground(face: CityFace, terrain: Terrain, lang: str) -> list[str]:
+    """What is printed on the map and still open: water, natural resources that nothing touches."""
+    covered = sum(form(look.form).mask << look.anchor for look in face.looks)
+    told = [say(lang, "text/water", cells=areas(terrain.water & ~covered))]
+    free = terrain.natural & ~covered & ~sum(1 << cell for cell in face.naturals)
+    if free:
+        told.append(say(lang, "text/free-naturals", cells=names(free)))
+    return told
 
 
 def corner_of(text: str, anchor: int) -> str:
@@ -141,17 +176,20 @@ def piece_line(
     numbers: Sequence[int],
     where: Callable[[str, int], str],
 ) -> str:
-    """All pieces of one kind."""
-    listed: list[str] = []
+    """All pieces of one kind; those of one monument together."""
+    listed: dict[str, list[str]] = {}
     for number in numbers:
         look = face.looks[number]
         told = where(look.form, look.anchor)
         if look.kind == "monument":
-            told = f"{say(lang, f'item/{look.name}')} {told}"
-        elif look.points:
-            told += "*"
-        listed.append(told)
-    return say(lang, "alt/pieces", kind=kind, places=listed)
+            listed.setdefault(look.name, []).append(told)
+        else:
+            listed[str(number)] = [f"{told}*" if look.points else told]
+    places = [
+        f"{say(lang, f'item/{name}')} {'+'.join(told)}" if name in MONUMENT_IDS else told[0]
+        for name, told in listed.items()
+    ]
+    return say(lang, "alt/pieces", kind=kind, places=places)
 
 
 def _numbers(face: CityFace, lang: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.drawing.picture import Stamp
@@ -92,13 +92,24 @@ def stamps(
     yield from sheet_map.laid(style, shown.look, origin, ghost=True)
 
 
-def alt(shown: Shown, lang: str, city: str) -> str:
-    """Where the piece would lie, its other places, then the city as far as there is room."""
+def alt(shown: Shown, move: Place, lang: str, city: Callable[[int], str]) -> str:
+    """What would lie where, its other places; then the city, in the characters that are left."""
     where = sheet_alt.place(shown.look.form, shown.look.anchor)
     others = [NAMES[cell] for cell in shown.corners if cell != shown.look.anchor]
-    told = say(lang, "alt/ghost", cells=where)
+    told = say(lang, "alt/ghost", piece=_named(shown.look, move, lang), cells=where)
     if others and len(others) <= MOST_CORNERS:
         told += " " + say(lang, "alt/corners", cells=others)
     elif others:
         told += " " + say(lang, "alt/many-corners", count=len(others))
-    return sheet_alt.fitted(sheet_alt.MOST, lambda: f"{told} {city}")
+    return f"{told} {city(sheet_alt.MOST - len(told) - 1)}"
+
+
+def _named(look: Look, move: Place, lang: str) -> str:
+    """What is in hand: a building's type, a monument's name, else the kind of piece."""
+    match move.piece:
+        case "building":
+            return say(lang, f"type/{look.name}")
+        case "monument":
+            return say(lang, f"item/{look.name}")
+        case _:
+            return say(lang, f"piece/{move.piece}")

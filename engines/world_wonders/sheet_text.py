@@ -32,7 +32,7 @@ def sheet(
             [*_city(face, lang, when, awards), "", *_map(face, terrain, board, lang)]
         ),
         lambda: "\n".join(_city(face, lang, when, awards)),
-        lambda: sheet_alt.sheet(face, lang, when, awards),
+        lambda: sheet_alt.sheet(face, terrain, lang, when, awards),
     )
 
 
@@ -62,13 +62,7 @@ def _map(face: CityFace, terrain: Terrain, board: tuple[Track, ...], lang: str) 
     if face.naturals:
         reached = names(sum(1 << cell for cell in face.naturals))
         told.append(say(lang, "alt/naturals", cells=reached))
-    covered = sum(
-        1 << cell for look in face.looks for cell in sheet_alt.numbers_of(look.form, look.anchor)
-    )
-    free = terrain.natural & ~covered & ~sum(1 << cell for cell in face.naturals)
-    if free:
-        told.append(say(lang, "text/free-naturals", cells=names(free)))
-    told.append(say(lang, "text/water", cells=names(terrain.water & ~covered)))
+    told += sheet_alt.ground(face, terrain, lang)
     marks = {track.name: list(track.marked) for track in board}
     people = {name: marks[name] for name in RESOURCES}
     told.append(say(lang, "text/marks", rings=marks["population"], **people))

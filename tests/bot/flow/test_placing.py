@@ -329,7 +329,7 @@ async def test_who_reads_gets_the_ghost_in_words(world: World) -> None:
     chosen = answer(await first.slash(world.channel, "preferences"))
     await press(first, chosen, "Words instead")
     thumb = Thumb(first, answer(await press(first, world.board(), "My turn")))
-    assert "Not placed yet: the piece would lie on A10–D10" in text(thumb.panel)
+    assert "Not placed yet: the starting road, on A10–D10" in text(thumb.panel)
 
 
 def test_every_monument_has_a_name_and_a_picture() -> None:

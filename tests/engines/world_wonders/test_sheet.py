@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -10,6 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.drawing import canvas, png, raster
 from engines.drawing.palette import palette_of
@@ -21,6 +24,7 @@ from engines.kernel.words import LANGUAGES
 from engines.world_wonders import sheet, sheet_face, sheet_ghost, sheet_pieces
 from engines.world_wonders.data import TYPES
 from engines.world_wonders.masks import NAMES as CELL_NAMES
+from engines.world_wonders.masks import names as names_of
 from engines.world_wonders.moves import Buy, Place
 from engines.world_wonders.position import View
 from engines.world_wonders.rules import GAME
@@ -196,6 +200,38 @@ def test_a_city_in_words_names_every_cell_that_is_built_on():
         face = sheet_face.city(view, seat, NAMES[:3])
         for look in face.looks:
             assert CELL_NAMES[sheet.alt.numbers_of(look.form, look.anchor)[0]] in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("seats", "number", "rounds", "side"), SEVERAL)
+def test_a_description_states_the_whole_map(
+    lang: str, seats: int, number: int, rounds: int, side: str
+):
+    """Row 45: water, natural resources and pieces, cell by cell, also of a full map."""
+    view = view_of(seats, number, rounds, side)
+    for seat in range(seats):
+        told = cells_of(sheet.sheet_alt(view, seat, ("Zoé",) * seats, lang))
+        city = view.cities[seat]
+        for cells in (city.terrain.water & ~city.occupied, city.natural, city.occupied):
+            assert set(names_of(cells)) <= told
+
+
+def cells_of(text: str) -> set[str]:
+    """Every cell that a text names, alone or in a rectangle."""
+    found = set[str]()
+    for first, last in re.findall(r"\b([A-L][0-9]+)(?:–([A-L][0-9]+))?\b", text):
+        found |= {
+            f"{column}{row}"
+            for column in "ABCDEFGHIJKL"[ord(first[0]) - 65 : ord((last or first)[0]) - 64]
+            for row in range(int(first[1:]), int((last or first)[1:]) + 1)
+        }
+    return found
+
+
+@given(st.sets(st.sampled_from(sorted(CELL_NAMES)), min_size=1))
+def test_areas_name_exactly_the_cells_of_a_set(cells: set[int]):
+    areas = sheet.alt.areas(sum(1 << cell for cell in cells))
+    assert cells_of(" ".join(areas)) == {CELL_NAMES[cell] for cell in cells}
 
 
 # A piece in hand ----------------------------------------------------------------------------------
