@@ -53,8 +53,8 @@ class Picture:
     Three things lie one upon the other: the `ground`, which hardly ever changes and is kept once
     drawn; the `stamps`, each kept too; and what `paint` draws anew each time. A picture without
     `paint` is put together from what is kept, which is by far the quickest way. All three are
-    functions (or partials of them) with data that compare and pickle, so that a picture can be
-    drawn in another process and a ground be recognised. `colours` lists every colour that they use.
+    functions (or partials of them) with data that hash and pickle, so that a picture can be drawn
+    in another process and a ground be recognised. `colours` lists every colour that they use.
     Nothing is drawn, and no drawing library loaded, before one of the three methods is called. They
     raise `engines.drawing.pen.DrawingUnavailableError` where the library can't work.
     """

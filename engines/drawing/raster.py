@@ -6,11 +6,10 @@ a ground is painted and stored once, and so is each stamp on it.
 
 from __future__ import annotations
 
-import pickle
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,7 +23,7 @@ from engines.drawing.picture import together
 from engines.drawing.plain import Plain
 
 if TYPE_CHECKING:
-    from engines.drawing.picture import Picture, Stamp
+    from engines.drawing.picture import Painter, Picture, Stamp
 
 GROUNDS = 12
 """Grounds that are kept, at four bytes a pixel."""
@@ -88,7 +87,7 @@ class _Stamps:
             self.size -= old.nbytes
 
 
-_grounds: OrderedDict[bytes, Ground] = OrderedDict()
+_grounds: OrderedDict[Hashable, Ground] = OrderedDict()
 _numbers = count()
 _stamps = _Stamps()
 
@@ -301,7 +300,7 @@ def _ground(picture: Picture, width: int, palette: Palette) -> Ground:
     """The ground of a picture in that width, from the last few that were painted."""
     scale = width / picture.width
     height = round(picture.height * scale)
-    key = pickle.dumps((picture.ground, picture.colours, width, height))
+    key = (_what_is_painted(picture.ground), picture.colours, width, height)
     known = _grounds.get(key)
     if known is None:
         pixels = np.full((height, width), 0xFFFF, np.uint16)
@@ -315,6 +314,13 @@ def _ground(picture: Picture, width: int, palette: Palette) -> Ground:
             _grounds.popitem(last=False)
     _grounds.move_to_end(key)
     return known
+
+
+def _what_is_painted(painter: Painter | None) -> Hashable:
+    """What tells one ground from another: a partial doesn't compare, what it is made of does."""
+    if isinstance(painter, partial):
+        return painter.func, painter.args, tuple(painter.keywords.items())
+    return painter
 
 
 def _stored(pixels: Pixels, palette: Palette) -> Bytes:

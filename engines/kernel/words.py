@@ -75,6 +75,8 @@ class Words:
                     if plural
                     else translations.gettext(key)
                 )
+                if "{" not in text and "}" not in text:
+                    return text
                 return _Filler(self, language, names, called).vformat(text, (), facts)
         raise MissingWordsError(f"{key} ({language})")
 

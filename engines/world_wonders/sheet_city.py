@@ -136,8 +136,7 @@ def stamps(
     yield from _belongings(face, style, lang, top)
     top += WONDERS * zoom
     parts = tuple((name, face.part(name)) for name in PARTS if awards or name != "objectives")
-    args = (style, parts, face.total)
-    yield Stamp(0, 0, WIDE, SCORE * zoom, _score, args, (0.0, top, 1.0))
+    yield from _score(style, parts, face.total, top)
 
 
 # The band at the top ------------------------------------------------------------------------------
@@ -237,14 +236,15 @@ def _wonder(pen: Pen, style: Style, name: MonumentId, pitch: float) -> None:
 # Where the points lie -----------------------------------------------------------------------------
 
 
-def _score(pen: Pen, style: Style, parts: tuple[tuple[str, int], ...], total: int) -> None:
+def _score(
+    style: Style, parts: tuple[tuple[str, int], ...], total: int, y: float
+) -> Iterator[Stamp]:
     """The lines of the score side by side, each under its sign, and their sum."""
-    pitch = (WIDE - 16) / (len(parts) + 1)
+    pitch, high = (WIDE - 16) / (len(parts) + 1), SCORE * style.zoom
     for number, (name, points) in enumerate(parts):
-        with pen.at(8 + number * pitch, 0):
-            _part(pen, style, name, points, pitch)
-    with pen.at(8 + len(parts) * pitch, 0):
-        _sum(pen, style, total, pitch)
+        at = (8 + number * pitch, y, 1.0)
+        yield Stamp(0, 0, pitch, high, _part, (style, name, points, pitch), at)
+    yield Stamp(0, 0, pitch, high, _sum, (style, total, pitch), (8 + len(parts) * pitch, y, 1.0))
 
 
 def _part(pen: Pen, style: Style, name: str, points: int, wide: float) -> None:
