@@ -286,8 +286,8 @@ def label(seen: Seen, move: Any, most: int = LABEL) -> str:
 def ways(seen: Seen, question: Question, act: str) -> list[Button]:
     """Ways about a menu that `act` shows: up, and the other pages."""
     found: list[Button] = []
-    if question.path:
-        up = Place(question.path[:-1])
+    if question.up is not None:
+        up = Place(question.up)
         found.append(labelled(seen, seen.label("menu/up"), act, up.encode()))
     for words, page in (("menu/before", question.page - 1), ("menu/after", question.page + 1)):
         if 0 <= page < question.pages:

@@ -27,12 +27,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The answers at one place of the menu, a page of them; `path` holds the branches taken."""
+    """The answers at one place of the menu, a page of them; `path` holds the branches taken.
+
+    `up` is the path of the question before; None where nothing was asked on the way.
+    """
 
     path: tuple[str, ...]
     answers: tuple[Answer, ...]
     page: int
     pages: int
+    up: tuple[str, ...] | None = None
 
 
 def ask(
@@ -59,7 +63,8 @@ def ask(
         answers = _answers(listed, taken)
     pages = max(1, -(-len(answers) // size))
     shown = min(max(page, 0), pages - 1)
-    return Question(taken, tuple(answers[shown * size : (shown + 1) * size]), shown, pages)
+    part = tuple(answers[shown * size : (shown + 1) * size])
+    return Question(taken, part, shown, pages, _up(listed, taken))
 
 
 def behind(game: Game[Any, Any, Any], moves: Iterable[Any], path: Sequence[str]) -> list[Any]:
@@ -70,6 +75,14 @@ def behind(game: Game[Any, Any, Any], moves: Iterable[Any], path: Sequence[str])
         for move in moves
         if tuple(branch.code for branch in game.branches(move)[:depth]) == taken
     ]
+
+
+def _up(
+    listed: Sequence[tuple[Any, tuple[Branch, ...]]], path: tuple[str, ...]
+) -> tuple[str, ...] | None:
+    """Where there was something to choose last on the way to a path."""
+    ways = (path[:depth] for depth in reversed(range(len(path))))
+    return next((way for way in ways if len(_answers(listed, way)) > 1), None)
 
 
 def _answers(

@@ -88,7 +88,7 @@ def _bought(position: Position, seat: Seat, item: ItemId) -> Event:
 
 
 def _placed(position: Position, seat: Seat, move: Place) -> Event:
-    """A placement: naturals reached or lost, districts closed."""
+    """A placement: naturals reached or lost, districts closed, and what is left to place."""
     before = position.cities[seat]
     after = before.copy()
     anchor = CELLS[move.cell]
@@ -100,13 +100,14 @@ def _placed(position: Position, seat: Seat, move: Place) -> Event:
     }
     kind = position.printed.tiles[position.item].type if move.piece == "building" else None
     after.add(Piece(kinds.get(move.piece, "road"), position.item, move.form, anchor, mask), kind)
-    return Event(
-        "effect/placed",
-        {
-            "naturals": natural_cells(after).bit_count() - natural_cells(before).bit_count(),
-            "districts": len(districts(after)) - len(districts(before)),
-        },
-    )
+    facts = {
+        "naturals": natural_cells(after).bit_count() - natural_cells(before).bit_count(),
+        "districts": len(districts(after)) - len(districts(before)),
+    }
+    more = len(position.hand) - 1
+    if more:
+        return Event("effect/placed-then", {**facts, "count": more})
+    return Event("effect/placed", facts)
 
 
 def offer(view: Position, seat: Seat) -> list[Event]:

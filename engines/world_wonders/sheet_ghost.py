@@ -61,7 +61,7 @@ def of(view: View, seat: Seat, move: Place) -> Shown:
 def subtitle(view: View, seat: Seat, move: Place, lang: str) -> str:
     """Where the piece would lie, and what that would bring."""
     told = effect(view, seat, move)
-    brings = say(lang, told.words, **told.facts) if told else ""
+    brings = say(lang, "effect/placed", **told.facts) if told else ""
     return f"{move.cell} · {brings}"
 
 

@@ -55,9 +55,13 @@ def test_a_path_narrows_the_question():
     assert [answer.move for answer in question.answers] == CELLAR[3:]
 
 
-def test_a_single_branch_is_not_asked():
+def test_a_single_branch_is_not_asked_nor_does_a_way_up_lead_to_it():
     question = menu.ask(GAME, ATTIC)
     assert question.path == ("attic", "shelf0")
+    assert question.up is None
+    question = menu.ask(GAME, [*CELLAR, *ATTIC], ["attic"])
+    assert (question.path, question.up) == (("attic", "shelf0"), ())
+    assert menu.ask(GAME, CELLAR, ["cellar", "shelf1"]).up == ("cellar",)
     assert [answer.move for answer in question.answers] == ATTIC
 
 
