@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -48,6 +49,8 @@ log = logging.getLogger(__name__)
 
 SWEEP = timedelta(minutes=1)
 """How often lobbies that ran out and boards that are behind are looked for."""
+GRACE = timedelta(seconds=4)
+"""How long messages may still be drawn when the bot stops; the next start draws the rest."""
 NOBODY = 0
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
@@ -159,7 +162,7 @@ class Feuillet(discord.Client):
 
     async def close(self) -> None:
         self._every_minute.cancel()
-        await self.boards.settle()
+        await self.boards.stop(GRACE)
         await self._save_looks()
         await super().close()
 
@@ -212,6 +215,8 @@ class Feuillet(discord.Client):
     async def _work(self, work: Awaitable[None]) -> None:
         try:
             await work
+        except StoreError as error:
+            log.error("work in the background failed: %s", error)
         except Exception:
             log.exception("work in the background failed")
         finally:
@@ -262,15 +267,20 @@ class Feuillet(discord.Client):
             self.changed(state, event.user.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("the event %s failed", event_method)
+        error = sys.exception()
+        if isinstance(error, StoreError):
+            log.error("the event %s failed: %s", event_method, error)
+        else:
+            log.exception("the event %s failed", event_method)
 
     async def _command_failed(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await self.presses.apologise(interaction, "wrong/old-command")
+            await self.presses.tell(interaction, "wrong/old-command")
         else:
-            await self.presses.apologise(interaction)
+            # A command wraps what it raised.
+            await self.presses.apologise(interaction, getattr(error, "original", error))
 
     async def _homeless(self, channel_id: int) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""

@@ -74,7 +74,8 @@ def _failure(error: discord.HTTPException) -> Failure | None:
     if error.code in _CODES:
         return _CODES[error.code]
     match error.status:
-        case 429 | 500 | 502 | 503 | 504:
+        case status if status == 429 or status >= 500:
+            # Also what stands between Discord and us answers with numbers of its own.
             return Failure.BUSY
         case 403:
             return Failure.NO_RIGHTS

@@ -49,11 +49,8 @@ class Presses:
             return
         try:
             await self._answer(interaction, press, act)
-        except StoreError as error:
-            log.error("the store refused a press: %s", error)
-            await self.apologise(interaction, "wrong/store")
-        except Exception:
-            await self.apologise(interaction)
+        except Exception as error:
+            await self.apologise(interaction, error)
 
     async def _answer(self, interaction: discord.Interaction, press: Press, act: Act) -> None:
         how = _how(press, interaction)
@@ -82,19 +79,26 @@ class Presses:
 
     async def _unknown(self, interaction: discord.Interaction) -> None:
         """A button of another age: say so, and what to do."""
-        await calls.whisper(interaction, _sentence(self._voice(interaction)("wrong/old-button")))
+        await self.tell(interaction, "wrong/old-button")
 
-    async def apologise(
-        self, interaction: discord.Interaction, key: str = "wrong/internal"
-    ) -> None:
+    async def apologise(self, interaction: discord.Interaction, error: Exception) -> None:
         """Something went wrong here: log it under a number, and tell the presser that number."""
         number = secrets.token_hex(3)
-        log.exception("failure %s: %s", number, interaction.data)
+        if isinstance(error, StoreError):
+            log.error("failure %s: %s", number, error)
+            key = "wrong/store"
+        else:
+            log.error("failure %s: %s", number, interaction.data, exc_info=error)
+            key = "wrong/internal"
+        await self.tell(interaction, key, number=number)
+
+    async def tell(self, interaction: discord.Interaction, key: str, **facts: str) -> None:
+        """Say one of our sentences to the presser, who may have been answered already."""
         try:
-            words = self._voice(interaction)(key, number=number)
+            words = self._voice(interaction)(key, **facts)
             await calls.whisper(interaction, _sentence(words))
         except discord.DiscordException:
-            log.exception("failure %s could not be told", number)
+            log.exception("%s could not be told: %s", key, facts)
 
     def _voice(self, interaction: discord.Interaction) -> Voice:
         """A language without asking the store, which may be what failed."""

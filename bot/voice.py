@@ -18,6 +18,7 @@ from engines.rooms import rooms
 log = logging.getLogger(__name__)
 
 FALLBACK = "en"
+GAME_NAME = "game/name"
 
 
 @cache
@@ -42,12 +43,12 @@ class Voice:
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         """The sentence under `key`, from the bot's catalogue, else from the game's."""
+        if key == GAME_NAME and self.game not in rooms():
+            return own_words().say(self.lang, "game/gone")
         return self._words(key).say(self.lang, key, facts, self.names, self.called)
 
     def has(self, key: str) -> bool:
-        return own_words().has(self.lang, key) or (
-            self.game is not None and rooms()[self.game].words.has(self.lang, key)
-        )
+        return self._words(key).has(self.lang, key)
 
     def told(self, event: Event) -> str:
         """What happened."""
@@ -80,13 +81,12 @@ class Voice:
         return " · ".join([*(self(step.words, **step.facts) for step in steps), self.move(move)])
 
     def game_name(self, game: str) -> str:
-        return rooms()[game].words.say(self.lang, "game/name")
+        """A game's name; a stored table may be of one that this version doesn't have."""
+        return Voice(self.lang, game)(GAME_NAME)
 
     def _words(self, key: str) -> Words:
-        own = own_words()
-        if self.game is None or own.has(self.lang, key):
-            return own
-        return rooms()[self.game].words
+        own, room = own_words(), rooms().get(self.game or "")
+        return own if room is None or own.has(self.lang, key) else room.words
 
 
 def known(lang: str | None) -> str | None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from time import monotonic
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.desk.server_rules import NONE, OwnAnswer, Phrasing, ServerRules
 from bot.store import Store, desk
+from bot.store.records import Lang, Moment, whole
 from bot.table.names import clean_name
 from bot.table.state import Person
 from faq.text import clean, fold
 
+T = TypeVar("T")
 Kind = Literal["unanswered", "wrong"]
 FRESH = 20.0
 """Seconds for which a server's rules are believed: another process may change them."""
@@ -32,7 +35,7 @@ class Waiting:
 
     id: int
     text: str
-    lang: str
+    lang: Lang
     game: str | None
     kind: Kind
     entry: str | None
@@ -43,7 +46,7 @@ class Waiting:
 class Line:
     """A line of a desk's log."""
 
-    created: datetime
+    created: Moment
     name: str | None
     act: str
     subject: str
@@ -72,13 +75,14 @@ class ServerDesks:
 
     async def _read(self, server: int) -> ServerRules:
         async with self._store.read() as connection:
-            answers = await desk.answers(connection, server)
+            answers = _readable(OwnAnswer, await desk.answers(connection, server), server)
             phrasings = await desk.phrasings(connection, server)
             return ServerRules(
-                {row.id: _own(row) for row in answers},
+                {one.id: one for one in answers},
                 {
-                    row.folded: Phrasing(row.text, row.lang, row.entry, row.answer_id)
+                    row.folded: one
                     for row in phrasings
+                    if (one := _read(Phrasing, row, server)) is not None
                 },
                 frozenset(await desk.hidden(connection, server)),
                 await desk.role(connection, server),
@@ -128,7 +132,7 @@ class ServerDesks:
         """The questions on a desk, the oldest first."""
         async with self._store.read() as connection:
             rows = await desk.waiting(connection, server)
-        return [Waiting(row.id, row.text, row.lang, row.game, row.kind, row.entry) for row in rows]
+        return _readable(Waiting, rows, server)
 
     async def answer(
         self,
@@ -236,7 +240,7 @@ class ServerDesks:
         async with self._store.read() as connection:
             rows = await desk.log(connection, server, most, skip)
             length = await desk.log_length(connection, server)
-        return [Line(_moment(row.created), row.name, row.act, row.subject) for row in rows], length
+        return _readable(Line, rows, server), length
 
     async def _change(self, server: int, work: Any) -> None:
         await self._store.write(server, work)
@@ -272,18 +276,10 @@ async def _phrase(connection: AsyncConnection, server: int, one: Waiting, **targ
         await desk.phrase(connection, server, folded, text=one.text, lang=one.lang, **target)
 
 
-def _own(row: Any) -> OwnAnswer:
-    return OwnAnswer(
-        row.id,
-        row.entry,
-        row.game,
-        row.lang,
-        row.question,
-        row.answer,
-        row.name,
-        _moment(row.created),
-    )
+def _readable(kind: type[T], rows: desk.Rows, server: int) -> list[T]:
+    """The rows that can be read."""
+    return [one for row in rows if (one := _read(kind, row, server)) is not None]
 
 
-def _moment(millis: int) -> datetime:
-    return datetime.fromtimestamp(millis / 1000, UTC)
+def _read(kind: type[T], row: Row[Any], server: int) -> T | None:
+    return whole(kind, row._mapping, f"the desk of server {server}, {kind.__name__}")

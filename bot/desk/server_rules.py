@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 
+from bot.store.records import Lang, Moment
 from faq.alike import SAME, likeness
 from faq.text import clean, fold
 
@@ -18,12 +18,12 @@ class OwnAnswer:
     id: int
     entry: str | None
     game: str | None
-    lang: str
+    lang: Lang
     question: str
     answer: str
     name: str | None
     """Who wrote it; None where they asked to be forgotten."""
-    created: datetime
+    created: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Phrasing:
     """Another way to ask: it leads to an entry, to an answer of the server's, or to neither."""
 
     text: str
-    lang: str
+    lang: Lang
     entry: str | None = None
     answer_id: int | None = None
 

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import desk, schema
+from bot.store.records import Look, whole
 from engines.kernel.game import Best
 
 _people, _looks, _games = schema.people, schema.looks, schema.first_games
@@ -36,28 +37,25 @@ async def choose(connection: AsyncConnection, user_id: int, **chosen: Any) -> No
         await connection.execute(insert(_people).values(user_id=user_id, **chosen))
 
 
-async def look(
-    connection: AsyncConnection, table_id: int, user_id: int
-) -> tuple[int, int | None] | None:
-    """The step at which a person last looked at a table, and the one at the look before."""
+async def look(connection: AsyncConnection, table_id: int, user_id: int) -> Look | None:
+    """A person's last looks at a table."""
     found = await connection.execute(
         select(_looks.c.step, _looks.c.before).where(
             _looks.c.table_id == table_id, _looks.c.user_id == user_id
         )
     )
     row = found.first()
-    return (row.step, row.before) if row else None
+    return whole(Look, row._mapping, f"table {table_id}, looks") if row else None
 
 
-async def looked(
-    connection: AsyncConnection, table_id: int, user_id: int, step: int, before: int | None
-) -> None:
+async def looked(connection: AsyncConnection, table_id: int, user_id: int, look: Look) -> None:
     """Note a look."""
     where = (_looks.c.table_id == table_id, _looks.c.user_id == user_id)
-    done = await connection.execute(update(_looks).where(*where).values(step=step, before=before))
+    values = {"step": look.step, "before": look.before}
+    done = await connection.execute(update(_looks).where(*where).values(values))
     if not done.rowcount:
-        values = {"table_id": table_id, "user_id": user_id, "step": step, "before": before}
-        await connection.execute(insert(_looks).values(values))
+        whose = {"table_id": table_id, "user_id": user_id}
+        await connection.execute(insert(_looks).values(**whose, **values))
 
 
 async def knows(connection: AsyncConnection, user_id: int, game: str) -> bool:
@@ -79,7 +77,8 @@ async def bests(connection: AsyncConnection, user_id: int) -> list[tuple[str, Be
     """The games that a person has finished alone, each with their best in every challenge."""
     question = select(_bests).where(_bests.c.user_id == user_id)
     found = await connection.execute(question.order_by(_bests.c.game, _bests.c.challenge))
-    return [(row.game, Best(row.challenge, row.points, row.stars)) for row in found]
+    read = [(row.game, whole(Best, row._mapping, "bests")) for row in found]
+    return [(game, best) for game, best in read if best is not None]
 
 
 async def keep_best(connection: AsyncConnection, user_id: int, game: str, best: Best) -> None:

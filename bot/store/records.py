@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from bot.store.errors import CorruptRowError
 from engines.kernel.log import MAX_SEATS, By, Chance, Entry, Hex, Turn
+from engines.kernel.words import LANGUAGES
+
+log = logging.getLogger(__name__)
 
 Status = Literal["lobby", "playing", "ended", "expired"]
 OPEN: tuple[Status, ...] = ("lobby", "playing")
@@ -29,6 +34,7 @@ Moment = Annotated[datetime, BeforeValidator(_moment)]
 Id = Annotated[int, Field(ge=0, lt=2**63)]
 Count = Annotated[int, Field(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+Lang = Annotated[str, Field(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Options = Annotated[dict[str, Any], BeforeValidator(_json)]
 Moves = Annotated[tuple[dict[str, Any], ...], BeforeValidator(_json), Field(max_length=1000)]
 
@@ -113,7 +119,20 @@ class Stored:
     drafts: tuple[DraftRow, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The step at which a person last looked, and the one at the look before (None: none)."""
+
+    step: Count
+    before: Count | None
+
+    def earlier_than(self, step: int) -> int | None:
+        """The last look before this step."""
+        return self.step if self.step < step else self.before
+
+
 R = TypeVar("R", bound=_Row)
+T = TypeVar("T")
 _entry: TypeAdapter[Chance | Turn] = TypeAdapter(Entry)
 
 
@@ -125,6 +144,25 @@ def checked(model: type[R], columns: Mapping[Any, Any], where: str) -> R:
         raise CorruptRowError(f"{where}: {_first(error)}") from None
     except (ValueError, OverflowError, OSError, RecursionError):
         raise CorruptRowError(f"{where}: a value is unreadable") from None
+
+
+def whole(kind: type[T], columns: Mapping[Any, Any], where: str) -> T | None:
+    """A row that no table needs, as the dataclass `kind` has it.
+
+    None, and a line in the log, where it can't be read: nothing else is lost with it.
+    """
+    try:
+        return _adapter(kind).validate_python(dict(columns))
+    except ValidationError as error:
+        log.error("%s: %s", where, _first(error))
+    except (ValueError, OverflowError, OSError, RecursionError):
+        log.error("%s: a value is unreadable", where)
+    return None
+
+
+@cache
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    return TypeAdapter(kind)
 
 
 def entry(body: object, where: str) -> Chance | Turn:

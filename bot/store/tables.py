@@ -254,6 +254,22 @@ async def ids_of(connection: AsyncConnection, user_id: int) -> list[int]:
     return list(await connection.scalars(question.order_by(_tables.c.created, _tables.c.id)))
 
 
+async def erase(
+    connection: AsyncConnection, table_id: int, user_id: int, nobody: str, nobodys_id: int
+) -> None:
+    """Take a person's name and number off the rows of a table, whatever else these hold."""
+    await connection.execute(
+        update(_seats)
+        .where(_seats.c.table_id == table_id, _seats.c.user_id == user_id)
+        .values(user_id=None, name=nobody)
+    )
+    await connection.execute(
+        update(_tables)
+        .where(_tables.c.id == table_id, _tables.c.host_id == user_id)
+        .values(host_id=nobodys_id)
+    )
+
+
 async def rematch_of(connection: AsyncConnection, table_id: int) -> int | None:
     """The open table that follows this one; whoever asks next waits until we have answered."""
     await connection.execute(select(_tables.c.id).where(_tables.c.id == table_id).with_for_update())

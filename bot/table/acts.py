@@ -19,7 +19,7 @@ from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
 from bot.table.service import Tables
 from bot.table.sketch import DETAIL, GHOST, SHEET, TABLE, Answer, Subject, words_only
-from bot.table.state import Refused, Stamp, TableState
+from bot.table.state import Refused, Stamp, TableState, cannot_replay
 from bot.table.tale import Tales
 from engines.kernel.game import Refusal
 from engines.kernel.log import dump
@@ -97,6 +97,8 @@ class TableActs:
         state = await self._tables.state(press.table)
         if state is None:
             return refused(Refused(UNKNOWN), who)
+        if state.trouble is not None:
+            return refused(Refused(cannot_replay(state.id), state), who)
         return words_only(lobby.explained(seen_by(state, who)))
 
     # Play -------------------------------------------------------------------------------------
@@ -189,9 +191,7 @@ class TableActs:
         failure = self._boards.troubles.pop(state.id, None)
         if failure is None:
             return []
-        return [
-            who.say(f"trouble/{failure.name.lower().replace('_', '-')}", channel=state.channel_id)
-        ]
+        return [who.say(failure.key, channel=state.channel_id)]
 
     async def _sheet(self, press: Press, who: Presser) -> Answer:
         """Sheets as pictures, or in words for who asks for words or always reads them."""

@@ -10,7 +10,7 @@ from bot.table.panel import COLOUR
 from bot.table.press import Press
 from bot.table.seen import Seen
 from bot.table.sketch import Answer, words_only
-from bot.table.state import Refused, TableState
+from bot.table.state import Refused, TableState, cannot_replay
 from engines.kernel.game import Refusal
 
 Act = Callable[[Press, Presser], Awaitable[Answer | None]]
@@ -38,16 +38,16 @@ def seen_by(state: TableState, who: Presser) -> Seen:
 def no_panel(state: TableState, seat: int | None) -> Refusal:
     """Why somebody has nothing to do here."""
     match state.status:
+        case "lobby" | "playing" if state.trouble is not None:
+            return cannot_replay(state.id)
         case "lobby":
             return Refusal("table/not-started")
         case "expired":
             return Refusal("table/expired")
         case "ended" if state.table is None or seat is not None:
             return Refusal("table/ended")
-        case _ if seat is None:
-            return Refusal("table/not-your-seat")
         case _:
-            return Refusal("table/cannot-replay", {"table": state.id})
+            return Refusal("table/not-your-seat")
 
 
 def sentence(words: str) -> Screen:

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import discord
@@ -18,6 +19,7 @@ import discord
 from bot import discord_calls as calls
 from bot.discord_calls import Failure
 from bot.screen import Button, Picture, Screen
+from bot.store import StoreError
 from bot.store.records import OPEN
 from bot.table.board import board
 from bot.table.ending import ending
@@ -98,6 +100,13 @@ class Boards:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def stop(self, grace: timedelta) -> None:
+        """Let what is being drawn be finished, if Discord takes it in time; the rest is behind."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.settle(), grace.total_seconds())
+        for task in self._tasks.values():
+            task.cancel()
+
     async def open_with(
         self, state: TableState, send: Callable[[Screen], Awaitable[int | Failure]]
     ) -> Failure | None:
@@ -173,7 +182,11 @@ class Boards:
         try:
             while table_id in self._wanted:
                 await self._draw(table_id, self._wanted.pop(table_id))
+        except StoreError as error:
+            self._wait_longer(table_id)
+            log.error("the board of table %s could not be drawn: %s", table_id, error)
         except Exception:
+            self._wait_longer(table_id)
             log.exception("the board of table %s could not be drawn", table_id)
         finally:
             del self._tasks[table_id]
@@ -214,6 +227,8 @@ class Boards:
         """The public message of a table."""
         seen, style = Seen(state, state.lang), state.style
         match state.status:
+            case "lobby" | "playing" if state.trouble is not None:
+                return words_only(broken(seen))
             case "lobby":
                 return words_only(lobby(seen))
             case "playing" if state.table is not None:
@@ -222,8 +237,6 @@ class Boards:
             case "ended" if state.table is not None:
                 told = await self._tales.of(state.id, state.table)
                 return Answer(lambda p: ending(seen, told, p), seen, Subject(TABLE, style=style))
-            case "playing":
-                return words_only(broken(seen))
             case _:
                 return words_only(closed(seen))
 
@@ -289,11 +302,15 @@ class Boards:
     async def _refused(self, state: TableState, failure: Failure) -> None:
         """Keep why the message can't be drawn: the next panel says so, the next change tries."""
         self.troubles[state.id] = failure
-        wait, _ = self._patience.get(state.id, (SHORT, None))
-        self._patience[state.id] = (min(2 * wait, LONG), self._now() + wait)
+        self._wait_longer(state.id)
         if failure is Failure.NO_CHANNEL:
             await self._tables.board_gone(state.id, homeless=True)
         log.warning("the board of table %s is not up to date: %s", state.id, failure.value)
+
+    def _wait_longer(self, table_id: int) -> None:
+        """Try a table more and more rarely that could not be drawn."""
+        wait, _ = self._patience.get(table_id, (SHORT, None))
+        self._patience[table_id] = (min(2 * wait, LONG), self._now() + wait)
 
     # Whom a message calls ---------------------------------------------------------------------
 

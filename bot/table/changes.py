@@ -18,7 +18,7 @@ from bot.store.errors import CorruptRowError
 from bot.store.records import Stored, TableRow
 from bot.table import opponents
 from bot.table.memory import Loaded, Memory, Think
-from bot.table.state import Refused, TableState
+from bot.table.state import Refused, TableState, cannot_replay
 from bot.table.working import Working
 from engines.kernel.game import Game, Refusal
 
@@ -76,7 +76,7 @@ class Changes:
                     loaded = await self.memory.load(table_id)
                 except CorruptRowError as error:
                     _log.error("%s", error)
-                    return Refused(cannot_replay(table_id, str(error)))
+                    return Refused(cannot_replay(table_id))
                 if loaded is None:
                     return Refused(Refusal("table/unknown", {"table": table_id}))
                 with suppress(ConflictError):
@@ -216,7 +216,3 @@ class Changes:
             lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             yield
-
-
-def cannot_replay(table_id: int, why: str | None) -> Refusal:
-    return Refusal("table/cannot-replay", {"table": table_id, "why": why or ""})

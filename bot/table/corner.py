@@ -14,11 +14,14 @@ def corner(seen: Seen, note: str = "") -> Screen:
     """What the host or a moderator may do about a table in play."""
     label, state = seen.label, seen.state
     words = [f"⚠ {note}"] if note else []
+    if state.trouble is not None:
+        words.append(seen.text("board/broken", table=state.id))
+        return screen(Text("\n".join(words)), Row((_end_button(seen),)), colour=COLOUR)
     gone = [row.seat for row in state.seats if row.left]
     if gone:
         words.append(seen.text("board/left", seats=gone, count=len(gone)))
     words.append(seen.text("corner/play"))
-    stuck = set(seen.awaited()) | set(gone) if state.table is not None else set[int]()
+    stuck = set(seen.awaited()) | set(gone)
     buttons = [
         Button(
             label("corner/replace", seat=row.seat),
@@ -35,9 +38,7 @@ def corner(seen: Seen, note: str = "") -> Screen:
         for row in seen.people()
         if row.user_id != state.host_id
     ]
-    buttons.append(
-        Button(label("corner/end"), Press(How.UPDATE, state.id, "end-ask").encode(), Weight.DANGER)
-    )
+    buttons.append(_end_button(seen))
     return screen(
         Text("\n".join(words)),
         *rows(buttons),
@@ -45,6 +46,11 @@ def corner(seen: Seen, note: str = "") -> Screen:
         *rows(style_buttons(seen)),
         colour=COLOUR,
     )
+
+
+def _end_button(seen: Seen) -> Button:
+    press = Press(How.UPDATE, seen.state.id, "end-ask").encode()
+    return Button(seen.label("corner/end"), press, Weight.DANGER)
 
 
 def end_question(seen: Seen) -> Screen:

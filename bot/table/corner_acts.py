@@ -39,7 +39,7 @@ class CornerActs:
     async def _option(self, press: Press, who: Presser) -> Answer | None:
         key, _, text = press.argument.partition("/")
         state = await self._tables.state(press.table)
-        value = lobby.value_of(state.game, key, text) if state else text
+        value = text if state is None or state.trouble else lobby.value_of(state.game, key, text)
         result = await self._tables.set_option(press.table, who.person, key, value)
         return self._cornered(result, who)
 
@@ -86,9 +86,9 @@ class CornerActs:
     def _corner_of(self, state: TableState, who: Presser, note: str = "") -> Answer:
         seen = seen_by(state, who)
         match state.status:
-            case "lobby":
+            case "lobby" if state.trouble is None:
                 return words_only(lobby.corner(seen, note))
-            case "playing":
+            case "lobby" | "playing":
                 return words_only(running.corner(seen, note))
             case _:
                 return refused(Refused(no_panel(state, 0), state), who)

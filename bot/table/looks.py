@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store, StoreError, people
+from bot.store.records import Look
 from bot.table.state import TableState
 from engines.kernel.game import Seat
 from engines.kernel.table import Table
@@ -18,18 +18,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 MOST = 1000
 MOST_VIEWS = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The step at which a person last looked, and the one at the look before (None: none)."""
-
-    step: int
-    before: int | None
-
-    def earlier_than(self, step: int) -> int | None:
-        """The last look before this step."""
-        return self.step if self.step < step else self.before
 
 
 class Looks:
@@ -68,7 +56,7 @@ class Looks:
 
         async def write(connection: AsyncConnection) -> None:
             for (table_id, user_id), look in unsaved.items():
-                await people.looked(connection, table_id, user_id, look.step, look.before)
+                await people.looked(connection, table_id, user_id, look)
 
         try:
             await self._store.write(0, write)
@@ -87,7 +75,7 @@ class Looks:
         if key not in self._known:
             async with self._store.read() as connection:
                 found = await people.look(connection, table_id, user_id)
-            _keep(self._known, key, self._unsaved.get(key) or (Look(*found) if found else None))
+            _keep(self._known, key, self._unsaved.get(key) or found)
         return self._known[key]
 
     async def _view(

@@ -27,7 +27,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Loaded:
-    """A table as stored, with its game replayed; `logged` counts the stored entries."""
+    """A table as stored, with its game replayed; `logged` counts the stored entries.
+
+    `trouble` says why nobody can play it; without seats where those can't be read.
+    """
 
     stored: Stored
     table: Table[Any, Any, Any] | None = None
@@ -61,12 +64,11 @@ class Memory:
                 return None
             if kept is not None and kept.stored.row.revision == row.revision:
                 return replace(kept, stored=replace(kept.stored, row=row))
-            stored = await tables.rest(connection, row)
-            if row.started is None:
-                loaded = Loaded(stored)
-                self.keep(loaded)
-                return loaded
+            stored = Stored(row, (), ())
             try:
+                stored = await tables.rest(connection, row)
+                if row.started is None:
+                    return self._not_started(stored)
                 body = await tables.data_file(connection, row.data_hash or "")
                 entries = await tables.log_entries(connection, table_id)
             except CorruptRowError as error:
@@ -74,6 +76,14 @@ class Memory:
         loaded = await self._think(replayed, self._games.get(row.game), stored, body, entries)
         if loaded.table is not None:
             self.keep(loaded)
+        return loaded
+
+    def _not_started(self, stored: Stored) -> Loaded:
+        """A lobby, or what became of one that nobody started."""
+        if stored.row.game not in self._games:
+            return Loaded(stored, trouble=_no_game(stored))
+        loaded = Loaded(stored)
+        self.keep(loaded)
         return loaded
 
     def kept(self, table_id: int) -> Loaded | None:
@@ -120,7 +130,7 @@ def replayed(
     """Play a stored log again and lay the drafts on it; what can't be played says why."""
     row = stored.row
     if game is None:
-        return Loaded(stored, trouble=f"table {row.id}: there is no game {row.game!r} here")
+        return Loaded(stored, trouble=_no_game(stored))
     seed = bytes.fromhex(row.seed)
     if commitment(seed) != row.commitment:
         return Loaded(stored, trouble=f"table {row.id}: the seed is not the one promised")
@@ -147,6 +157,10 @@ def replayed(
         _log.exception("table %s can't be replayed", row.id)
         return Loaded(stored, trouble=f"table {row.id}: {type(error).__name__}")
     return Loaded(stored, table, len(entries))
+
+
+def _no_game(stored: Stored) -> str:
+    return f"table {stored.row.id}: there is no game {stored.row.game!r} here"
 
 
 def fork(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:

@@ -11,6 +11,9 @@ from engines.kernel.players import PLAYERS
 from engines.kernel.simulate import MAX_MOVES
 from engines.kernel.table import Table
 
+FALLBACK = "greedy"
+"""Who plays on for somebody who is gone, or for an opponent that this version doesn't know."""
+
 
 def awaited(table: Table[Any, Any, Any], policies: Mapping[Seat, str]) -> Seat | None:
     """The first opponent that owes a decision."""
@@ -29,7 +32,7 @@ def play_on(table: Table[Any, Any, Any], policies: Mapping[Seat, str], table_id:
 
 
 def _decide(table: Table[Any, Any, Any], seat: Seat, policy: str, table_id: int) -> None:
-    player = PLAYERS[policy]
+    player = PLAYERS.get(policy) or PLAYERS[FALLBACK]
     # Its own generator, never the dice; the same after a restart.
     rng = Random(f"{table_id}/{table.step}/{seat}")  # noqa: S311
     while not table.closed(seat):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.table import seating
-from bot.table.state import Stamp
+from bot.table.opponents import FALLBACK
+from bot.table.state import Stamp, cannot_replay
 from bot.table.working import Working
 from engines.kernel import moves as codec
 from engines.kernel.game import Refusal, Seat
@@ -16,8 +17,6 @@ from engines.kernel.table import Table
 CODE_MOST = 100
 """A move arrives in a custom id, and those hold no more."""
 
-FALLBACK = "greedy"
-"""Who plays on for somebody who is gone."""
 NOBODY = "—"
 NOBODYS_ID = 0
 
@@ -26,15 +25,12 @@ Act = Callable[[Table[Any, Any, Any], Seat], Refusal | None]
 
 def press(working: Working, person_id: int, stamp: Stamp, act: Act) -> Refusal | None:
     """Let a seat act on its draft, if what it pressed shows the table as it stands."""
-    refusal = not_playing(working)
-    if refusal is not None:
-        return refusal
+    table = in_play(working)
+    if isinstance(table, Refusal):
+        return table
     seat = working.seat_of(person_id)
     if seat is None:
         return Refusal("table/not-your-seat")
-    table = working.table
-    if table is None:
-        return Refusal("table/cannot-replay", {"table": working.row.id})
     draft = table.drafts.get(seat)
     if stamp != Stamp(table.step, len(draft.moves) if draft else 0):
         return Refusal("table/out-of-date")
@@ -55,6 +51,14 @@ def not_playing(working: Working) -> Refusal | None:
             return Refusal("table/expired")
         case "playing":
             return None
+
+
+def in_play(working: Working) -> Table[Any, Any, Any] | Refusal:
+    """The game that is on, or why nobody can play it."""
+    refusal = not_playing(working)
+    if refusal is not None:
+        return refusal
+    return working.table if working.table is not None else cannot_replay(working.row.id)
 
 
 def adding(code: str) -> Act:
@@ -106,7 +110,10 @@ def seat_to_opponent(
     working: Working, seat: Seat, person_id: int, policy: str, *, moderates: int | None
 ) -> Refusal | None:
     """Hand a seat to an opponent; a confirmed draft stands, an unfinished one is dropped."""
-    refusal = not_playing(working) or working.not_host(person_id, moderates=moderates)
+    table = in_play(working)
+    if isinstance(table, Refusal):
+        return table
+    refusal = working.not_host(person_id, moderates=moderates)
     if refusal is not None:
         return refusal
     if not 0 <= seat < len(working.seats):
@@ -115,9 +122,7 @@ def seat_to_opponent(
         return Refusal("table/seat-is-opponent")
     if policy not in PLAYERS:
         return Refusal("table/bad-option", {"key": "policy", "known": list(PLAYERS)})
-    if working.table is None:
-        return Refusal("table/cannot-replay", {"table": working.row.id})
-    _play_for(working, working.table, seat, policy)
+    _play_for(working, table, seat, policy)
     return None
 
 

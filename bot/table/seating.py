@@ -28,7 +28,7 @@ def closed(working: Working) -> Refusal | None:
     """Why this is no lobby any more."""
     match working.row.status:
         case "lobby":
-            return None
+            return working.broken()
         case "playing":
             return Refusal("table/started")
         case "ended":

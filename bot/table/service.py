@@ -18,11 +18,11 @@ from bot.settings import Limits
 from bot.store import Store, tables
 from bot.store.records import SeatRow, TableRow
 from bot.table import dice_word, play, seating
-from bot.table.changes import Changes, cannot_replay
+from bot.table.changes import Changes
 from bot.table.data_files import DataFiles
 from bot.table.memory import Think
 from bot.table.openings import Openings
-from bot.table.state import BoardRow, Person, Refused, Stamp, TableState
+from bot.table.state import BoardRow, Person, Refused, Stamp, TableState, cannot_replay
 from bot.table.working import Working
 from engines.kernel.dice import SEED_BYTES
 from engines.kernel.game import Game, Refusal, Seat
@@ -254,9 +254,19 @@ class Tables:
             # The name stands in what is remembered of the table, too.
             self._changes.memory.forget(table_id)
             state = await self.state(table_id)
+            if state is None or state.trouble is not None:
+                await self._erase(table_id, user_id)
             if state is not None:
                 changed.append(state)
         return changed
+
+    async def _erase(self, table_id: int, user_id: int) -> None:
+        """Take a person off a table that can't be read."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await tables.erase(connection, table_id, user_id, play.NOBODY, play.NOBODYS_ID)
+
+        await self._store.write(table_id, work)
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -298,7 +308,7 @@ class Tables:
         if state.started is None:
             return Refused(Refusal("table/not-started"), state)
         if state.table is None:
-            return Refused(cannot_replay(table_id, state.trouble), state)
+            return Refused(cannot_replay(table_id), state)
         # A stopped game publishes its seed too: it will never be played on.
         return state.table.log().model_copy(
             update={"seed": state.seed, "stopped": state.reason == "stopped"}

@@ -11,6 +11,7 @@ from bot.store.records import SeatRow, Status, Stored
 from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.game import Refusal, Seat
 from engines.kernel.table import Table
+from engines.kernel.words import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,8 @@ class TableState:
     """A table at one revision; nothing in it changes, `table` included: only read it.
 
     `table` is None until the game starts and where the log can't be replayed, then `trouble` says
-    why. `seed` (hex) is there once the game has ended. `homeless` says that the board's channel is
-    gone.
+    why; where the seats can't be read, there are none. `seed` (hex) is there once the game has
+    ended. `homeless` says that the board's channel is gone.
     """
 
     id: int
@@ -106,7 +107,9 @@ class Refused:
     state: TableState | None = None
 
 
-__all__ = ["BoardRow", "Person", "Refused", "SeatRow", "Stamp", "TableState", "snapshot"]
+def cannot_replay(table_id: int) -> Refusal:
+    """What is stored of a table can't be played: it can only be ended."""
+    return Refusal("table/cannot-replay", {"table": table_id})
 
 
 def snapshot(
@@ -124,7 +127,7 @@ def snapshot(
         guild_id=row.guild_id,
         channel_id=row.channel_id,
         game=row.game,
-        lang=row.lang,
+        lang=row.lang if row.lang in LANGUAGES else LANGUAGES[0],
         host_id=row.host_id,
         status=row.status,
         seats=stored.seats,

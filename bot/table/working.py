@@ -9,7 +9,7 @@ from typing import Any
 from bot.settings import Limits
 from bot.store.records import DraftRow, SeatRow, Stored, TableRow
 from bot.table.memory import Loaded, fork
-from bot.table.state import Person
+from bot.table.state import Person, cannot_replay
 from engines.kernel import moves as codec
 from engines.kernel.game import Refusal, Seat
 from engines.kernel.log import Chance, Turn
@@ -40,6 +40,12 @@ class Working:
         """Change columns of one seat."""
         changed = self.seats[seat].model_copy(update=fields)
         self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+
+    def broken(self) -> Refusal | None:
+        """A refusal where what is stored of the table can't be played: it can only be ended."""
+        if self.before.trouble is None:
+            return None
+        return cannot_replay(self.row.id)
 
     def seat_of(self, user_id: int) -> Seat | None:
         return next((row.seat for row in self.seats if row.user_id == user_id), None)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.settings import Limits
 from bot.store import people, servers
+from bot.store.records import Look
 from bot.table.state import Refused
 from engines.kernel.data import DataFile
 from engines.kernel.log import Log, Turn
@@ -201,7 +202,7 @@ async def test_what_a_person_chose_and_saw_is_erased_too(tmp_path: Path) -> None
 
         async def fill(connection: Any) -> None:
             await people.choose(connection, BASIL.id, lang="fr", style="large-print")
-            await people.looked(connection, state.id, BASIL.id, 3, None)
+            await people.looked(connection, state.id, BASIL.id, Look(3, None))
             await people.told(connection, BASIL.id, "lost-cities")
             await people.told(connection, BASIL.id, "lost-cities")
 

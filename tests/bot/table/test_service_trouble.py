@@ -35,6 +35,8 @@ ROWS = [
     "UPDATE tables SET created = 'yesterday'",
     "UPDATE tables SET created = 9223372036854775807",
     "UPDATE tables SET host_id = -4",
+]
+BESIDE = [
     "UPDATE seats SET name = x'fffe'",
     "UPDATE seats SET seat = seat + 4",
     "UPDATE seats SET word = printf('%.200c', 'x')",
@@ -96,6 +98,85 @@ async def test_a_log_that_cannot_be_replayed_is_said_and_can_be_ended(
             assert isinstance(log, Log)
         else:
             assert rule(log) == "table/cannot-replay"
+
+
+@pytest.mark.parametrize("statement", BESIDE)
+async def test_a_table_whose_seats_or_drafts_cannot_be_read_can_be_ended(
+    tmp_path: Path, statement: str
+) -> None:
+    """Row 42: always endable; nobody sits down on what can't be read."""
+    async with hall(tmp_path) as h:
+        table_id, other = await drafted(h), await h.started(3)
+        spoil(h, statement, table_id)
+        state = await h.tables.state(table_id)
+        assert state is not None
+        assert state.trouble
+        assert not state.seats
+        for answer in (
+            await h.tables.add(table_id, ANNE.id, STALE, "refuse"),
+            await h.tables.seat_to_opponent(table_id, 0, ANNE.id),
+        ):
+            assert rule(answer) == "table/cannot-replay"
+        assert [each.id for each in await h.tables.open_tables(guild_id=7)] == [table_id, other.id]
+        kept = h.sql("SELECT seat, name FROM seats WHERE table_id = ?", table_id)
+        assert done(await h.tables.end(table_id, ANNE.id)).status == "ended"
+        assert h.sql("SELECT seat, name FROM seats WHERE table_id = ?", table_id) == kept
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE tables SET game = 'chess'", "UPDATE seats SET seat = 5", "UPDATE seats SET left = 8"],
+)
+async def test_a_lobby_that_cannot_be_read_takes_nobody_in_and_can_be_closed(
+    tmp_path: Path, statement: str
+) -> None:
+    async with hall(tmp_path) as h:
+        table_id = (await h.lobby()).id
+        await h.restart()
+        spoil(h, statement, table_id)
+        kept = h.sql("SELECT * FROM seats WHERE table_id = ?", table_id)
+        for answer in (
+            await h.tables.join(table_id, BASIL, "w"),
+            await h.tables.add_opponent(table_id, ANNE),
+            await h.tables.choose_game(table_id, ANNE, "higher"),
+            await h.tables.set_option(table_id, ANNE, "first_seat", 0),
+            await h.tables.set_word(table_id, ANNE, "moon"),
+            await h.tables.hand_over(table_id, ANNE, BASIL.id),
+            await h.tables.start(table_id, ANNE),
+        ):
+            assert rule(answer) == "table/cannot-replay"
+        assert done(await h.tables.end(table_id, ANNE.id)).status == "ended"
+        assert h.sql("SELECT * FROM seats WHERE table_id = ?", table_id) == kept
+
+
+async def test_an_opponent_that_this_version_does_not_know_plays_on(tmp_path: Path) -> None:
+    """A newer Feuillet had another way to play, and was taken back."""
+    async with hall(tmp_path) as h:
+        state = await h.started()
+        h.sql("UPDATE seats SET opponent = 'oracle', user_id = NULL WHERE seat = 1")
+        await h.restart()
+        state = await h.tables.state(state.id)
+        assert state is not None
+        assert state.table is not None
+        before = state.table.step
+        if state.table.awaited() == (0,):
+            state = await h.decide(state, 0, Random(3))
+        else:
+            await h.tables.set_style(state.id, ANNE, "large-print")
+            state = await h.tables.state(state.id)
+        assert state is not None
+        assert state.table is not None
+        assert state.table.step > before
+        assert 0 in state.table.awaited()
+
+
+async def test_who_is_forgotten_is_forgotten_at_a_damaged_table_too(tmp_path: Path) -> None:
+    """Row 51."""
+    async with hall(tmp_path) as h:
+        table_id = await drafted(h)
+        spoil(h, "UPDATE seats SET word = printf('%.200c', 'x')", table_id)
+        await h.tables.forget(ANNE.id)
+        assert not h.sql("SELECT 1 FROM seats WHERE user_id = ? OR name = ?", ANNE.id, ANNE.name)
 
 
 @pytest.mark.parametrize("statement", ROWS)
