@@ -10,9 +10,9 @@ from engines.kernel.game import Event, Seat
 LEFT_OUT = frozenset(
     f"event/{name}"
     for name in ("placed", "produced", "grown", "loan", "repaid", "revealed", "automaton-idle")
-)
-"""What maps, tracks, purses and the market show anyway."""
-SHOWN = LEFT_OUT | {"event/monuments", "event/maps", "event/round"}
+) | {"event/round"}
+"""What maps, tracks, purses, the market and the title above show anyway."""
+SHOWN = LEFT_OUT | {"event/monuments", "event/maps"}
 """What stands beside the market anyway, when it is told for whoever buys."""
 OUT = ("event/passed", "event/auto-pass")
 
@@ -49,6 +49,9 @@ def brief(events: Iterable[Event]) -> list[Event]:
     told = [_of(seat, types[seat], items[seat]) for seat in order]
     if taken:
         told.append(Event("event/automaton", {"items": taken}))
+    if told:
+        # A purchase changes what is on show: the market tells it from then on.
+        before = [event for event in before if event.words != "event/monuments"]
     if out:
         told.append(Event("brief/out", {"seats": out, "count": len(out)}))
     return [*before, *told, *after]

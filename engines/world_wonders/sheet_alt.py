@@ -11,7 +11,7 @@ from engines.world_wonders import sheet_market
 from engines.world_wonders.data import MONUMENT_IDS, RESOURCES, TYPES
 from engines.world_wonders.masks import NAMES, STRIDE, Mask, form, members, names
 from engines.world_wonders.printed import Terrain
-from engines.world_wonders.sheet_face import PARTS, CityFace, Market, Tile
+from engines.world_wonders.sheet_face import PARTS, Card, CityFace, Market, Tile
 from engines.world_wonders.sheet_symbols import SYMBOLS
 from engines.world_wonders.sheet_words import say, short
 
@@ -195,6 +195,8 @@ def piece_line(
 def _numbers(face: CityFace, lang: str) -> str:
     """The pieces, counted, where there are too many to be named."""
     counted = {kind: len(numbers) for kind, numbers in grouped(face)}
+    if face.wonders:
+        counted["monument"] = len(face.wonders)
     told = [say(lang, "alt/count", kind=kind, count=count) for kind, count in counted.items()]
     return " ".join(told)
 
@@ -213,10 +215,12 @@ def news(face: CityFace, lang: str) -> list[str]:
 
 def shared(market: Market) -> str:
     """Whose turn it is, the order, and everything that is for sale."""
+    head = [heading(market), *order(market)]
     return fitted(
         MOST,
-        lambda: "\n".join([heading(market), *order(market), *stock(market, long=True)]),
-        lambda: "\n".join([heading(market), *order(market), *stock(market, long=False)]),
+        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True)]),
+        lambda: "\n".join([*head, *stock(market, tiles=True, cards=False)]),
+        lambda: "\n".join([*head, *stock(market, tiles=False, cards=False)]),
     )
 
 
@@ -268,29 +272,54 @@ def drawn(shape: str) -> str:
     return shape.translate(marks)
 
 
-def stock(market: Market, *, long: bool) -> list[str]:
-    """What is for sale; in short without what tiles look like."""
+def stock(market: Market, *, tiles: bool, cards: bool) -> list[str]:
+    """What is for sale; in short without what tiles look like or what monuments ask for."""
     lang = market.lang
     told: list[str] = []
-    if long:
+    if tiles:
         told.append(" · ".join(tile(each, lang) for each in market.tiles) + ".")
     else:
         kinds = [each.kind for each in market.tiles if each.kind]
         told.append(say(lang, "alt/tiles", types=kinds))
-    counts = {"long": market.long, "short": market.short, "towers": market.towers}
-    told.append(say(lang, "alt/stock", **counts))
-    for number, owner in enumerate(market.pedestals):
-        if owner >= 0:
-            who = seat(lang, market.cities[owner].name, owner)
-            told.append(say(lang, "alt/pedestal", number=number + 1, who=who))
-    if market.cards:
+    told += things(market)
+    if market.cards and cards:
+        told.append(" · ".join(card(each, lang) for each in market.cards) + ".")
+    elif market.cards:
         told.append(say(lang, "alt/monuments", monuments=[each.name for each in market.cards]))
     if market.goals:
         told.append(say(lang, "alt/goals", goals=[goal.name for goal in market.goals]))
     if market.automaton is not None:
-        names = list(market.automaton)
-        told.append(say(lang, "alt/automaton", monuments=names, target=market.target))
+        monuments = list(market.automaton)
+        told.append(say(lang, "alt/automaton", monuments=monuments, target=market.target))
     return told
+
+
+def things(market: Market) -> list[str]:
+    """Roads, towers, and whose the pedestals are."""
+    lang = market.lang
+    counts = {"long": market.long, "short": market.short, "towers": market.towers}
+    told = [say(lang, "alt/stock", **counts)]
+    for number, owner in enumerate(market.pedestals, start=1):
+        if owner < 0:
+            told.append(say(lang, "alt/pedestal-free", number=number))
+        else:
+            who = seat(lang, market.cities[owner].name, owner)
+            told.append(say(lang, "alt/pedestal", number=number, who=who))
+    return told
+
+
+def card(each: Card, lang: str) -> str:
+    """A monument on show: its pieces, what must lie beside it, what it gives."""
+    pieces = (" … " if each.apart else " + ").join(map(drawn, each.pieces))
+    return say(
+        lang,
+        "text/monument",
+        monument=each.name,
+        pieces=pieces,
+        needs=list(each.needs),
+        count=each.rings,
+        gains=gains(lang, each.gain),
+    )
 
 
 def table(market: Market, awards: bool) -> str:

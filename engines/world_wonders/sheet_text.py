@@ -7,9 +7,9 @@ from engines.world_wonders import sheet_alt
 from engines.world_wonders.data import RESOURCES
 from engines.world_wonders.masks import names
 from engines.world_wonders.printed import Terrain
-from engines.world_wonders.sheet_alt import fitted, gains, place, seat
+from engines.world_wonders.sheet_alt import fitted, place, seat
 from engines.world_wonders.sheet_city import Track
-from engines.world_wonders.sheet_face import Card, CityFace, Goal, Market
+from engines.world_wonders.sheet_face import CityFace, Goal, Market
 from engines.world_wonders.sheet_words import say
 
 MOST = 3500
@@ -82,31 +82,13 @@ def _market(market: Market) -> list[str]:
     told = [f"# {sheet_alt.heading(market)}", *sheet_alt.order(market), ""]
     told.append(f"**{say(lang, 'text/market')}**")
     told += [f"- {sheet_alt.tile(each, lang)}" for each in market.tiles]
-    counts = {"long": market.long, "short": market.short, "towers": market.towers}
-    told.append(f"- {say(lang, 'alt/stock', **counts)}")
-    for number, owner in enumerate(market.pedestals):
-        if owner >= 0:
-            who = seat(lang, market.cities[owner].name, owner)
-            told.append(f"- {say(lang, 'alt/pedestal', number=number + 1, who=who)}")
-    told += [f"- {_card(each, lang)}" for each in market.cards]
+    told += [f"- {each}" for each in sheet_alt.things(market)]
+    told += [f"- {sheet_alt.card(each, lang)}" for each in market.cards]
     told += [f"- {_goal(each, lang)}" for each in market.goals]
     if market.automaton is not None:
         names_ = list(market.automaton)
         told.append(say(lang, "alt/automaton", monuments=names_, target=market.target))
     return told
-
-
-def _card(each: Card, lang: str) -> str:
-    pieces = (" … " if each.apart else " + ").join(map(sheet_alt.drawn, each.pieces))
-    return say(
-        lang,
-        "text/monument",
-        monument=each.name,
-        pieces=pieces,
-        needs=list(each.needs),
-        count=each.rings,
-        gains=gains(lang, each.gain),
-    )
 
 
 def _goal(each: Goal, lang: str) -> str:

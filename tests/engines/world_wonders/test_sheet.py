@@ -22,6 +22,7 @@ from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.players import random_player
 from engines.kernel.words import LANGUAGES
 from engines.world_wonders import sheet, sheet_face, sheet_ghost, sheet_pieces
+from engines.world_wonders.build import build
 from engines.world_wonders.data import TYPES
 from engines.world_wonders.masks import NAMES as CELL_NAMES
 from engines.world_wonders.masks import names as names_of
@@ -30,6 +31,7 @@ from engines.world_wonders.position import View
 from engines.world_wonders.rules import GAME
 from engines.world_wonders.score import parts_of
 from engines.world_wonders.sheet_style import PLAIN, Style
+from engines.world_wonders.sheet_words import say
 from tests.builders import sight, tables
 
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "é\n" * 60)
@@ -214,6 +216,26 @@ def test_a_description_states_the_whole_map(
         city = view.cities[seat]
         for cells in (city.terrain.water & ~city.occupied, city.natural, city.occupied):
             assert set(names_of(cells)) <= told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_market_in_words_says_what_a_monument_asks_for_and_whose_the_pedestals_are(lang: str):
+    view = view_of(3, 2, 4)
+    told = sheet.shared_alt(view, ("Zoé", "Al", "Bo"), lang)
+    cards = sheet_face.market(view, NAMES[:3], lang).cards
+    assert cards
+    for need in (need for card in cards for need in card.needs):
+        assert say(lang, f"need/{need}") in told
+    for number in (1, 2):
+        owned = say(lang, "alt/pedestal", number=number, who="")[:-1]
+        assert owned in told
+
+
+def test_a_monument_of_three_pieces_is_one_monument():
+    built = build({"seats": [{"pieces": ["moai L D9", "moai L E9", "moai L E10"]}, {}]})
+    view = GAME.view(built, None)
+    told = sheet.table_alt(view, ("Zoé", "Al"), "en")
+    assert say("en", "alt/count", kind="monument", count=1) in told
 
 
 def cells_of(text: str) -> set[str]:
