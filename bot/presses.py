@@ -108,7 +108,7 @@ class Presses:
 def _how(press: Press, interaction: discord.Interaction) -> How:
     """How a press is answered: nothing private is ever drawn in a message that others read."""
     message = interaction.message
-    public = message is not None and not message.flags.ephemeral
+    public = message is None or not message.flags.ephemeral
     return How.PRIVATE if press.how is How.UPDATE and public else press.how
 
 

@@ -16,16 +16,21 @@ ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 JOINER = "\N{ZERO WIDTH JOINER}"
 
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]<]|^[#>+-]|^\d+(?=\.))")
+_MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+_STACKED = re.compile(f"([{_MARKS}]{{2}})[{_MARKS}]+")
+"""More accents on a letter than any language puts there: they cover the lines above."""
 _ESCAPED = re.compile(r"\\(.)")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
 def plain(name: str) -> str:
-    """A name for a button's label: one line, no control characters, not too long.
+    """A name for a button's label: one line, no control characters, no towers of accents, not too
+    long.
 
     A name with right-to-left letters is isolated, so that it can't reorder what stands beside it.
     """
     kept = "".join(char for char in name if char == JOINER or not _hidden(char))
+    kept = _STACKED.sub(r"\1", unicodedata.normalize("NFC", kept))
     kept = " ".join(kept.split())[:LONGEST].rstrip(JOINER).strip() or NOBODY
     return isolated(kept)
 

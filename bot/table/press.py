@@ -16,6 +16,9 @@ from enum import Enum
 LONGEST = 100
 """Characters in a custom id."""
 
+HIGHEST = 2**63 - 1
+"""The highest number that a database can look for."""
+
 PAGE = "@"
 STEPS = "/"
 
@@ -63,7 +66,7 @@ _SHAPE = re.compile(
 def decode(code: str) -> Press | None:
     """Read a custom id; None for anything that isn't one of ours."""
     match = _SHAPE.fullmatch(code) if len(code) <= LONGEST else None
-    if match is None:
+    if match is None or int(match["table"]) > HIGHEST:
         return None
     return Press(
         How(match["how"]),

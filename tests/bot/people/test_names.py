@@ -39,6 +39,15 @@ def test_a_name_mentions_nobody(name: str) -> None:
     assert re.search("@(?!\u200b)", shown) is None
 
 
+def test_a_name_covers_no_other_lines_and_keeps_its_accents() -> None:
+    tower = "".join(letter + "".join(map(chr, range(0x300, 0x310))) for letter in "Zoe")
+    shown = plain(tower)
+    assert re.sub("[^A-Za-z]", "", unicodedata.normalize("NFD", shown)) == "Zoe"
+    assert re.search("[\u0300-\u036f]{3}", shown) is None
+    for name in ("Zoë", "Lê Thị Hồng", "Ngô\u0302\u0301", "ที่นี่", "הֲלוֹ", "ស្ត្រី"):
+        assert plain(name).strip("\u2068\u2069") == unicodedata.normalize("NFC", name)
+
+
 @given(st.one_of(st.text(max_size=200), st.sampled_from(NASTY)))
 def test_a_name_is_one_short_line_without_control_characters(name: str) -> None:
     shown = plain(name)

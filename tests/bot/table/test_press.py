@@ -42,6 +42,7 @@ def test_no_text_makes_it_fall_over(code: str) -> None:
         "x1:0:0:add",
         "u-1:0:0:add",
         "u01:0:0:add",
+        "u9999999999999999999:0:0:add",
         "u1:0:0",
         "u1:0:0:ADD",
         "u1:0:0:add:",
