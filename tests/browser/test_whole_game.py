@@ -29,7 +29,7 @@ async def test_two_people_play_from_the_lobby_to_the_final_score_in_french(tmp_p
         assert "fin de partie" in final
         assert re.search(r"🏆 (Alice|Bruno)", final)
         assert {"Alice", "Bruno"} <= set(re.findall(r"Alice|Bruno", final.partition("🏆")[2]))
-        assert "Graine des dés" in final
+        assert "Nombre secret des dés" in final
         assert table.done["taken back"] == 1
         assert {"accelerated", "written", "refused"} <= table.done.keys()
         assert await player.page.locator("html").get_attribute("lang") == "fr"

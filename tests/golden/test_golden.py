@@ -25,7 +25,8 @@ def load(path: Path) -> Log:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_golden_game_tells_the_same_story_to_the_same_scores(path: Path) -> None:
-    """If only the wording changed: python -m tests.golden.find --renew, and read the difference."""
+    """If only the wording changed: python -m tests.golden.find --renew (`find_impera` and so on for
+    the other games), and read the difference."""
     log = load(path)
     expected = path.with_suffix(".txt").read_text(encoding="utf-8")
     assert playthrough(rooms()[log.game], log) == expected

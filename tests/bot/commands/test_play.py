@@ -107,4 +107,4 @@ async def test_ctrl_c_closes_the_table_and_a_second_launch_finds_it(home: Path):
     assert "Commencer" in first.printed
     async with feuillet_play(home, *arguments) as second:
         assert await second.interrupt() == 0
-    assert "Une table de la dernière fois continue" in second.printed
+    assert "Une table de la dernière fois est encore ouverte" in second.printed

@@ -199,7 +199,7 @@ class TestAMention:
         alice = world.person("Alice")
         await alice.send(world.channel, f"<@{me(world)}> {WORTH}")
         (said,) = replies(world)
-        assert "can't reach my notes" in text(said)
+        assert "can't reach my database" in text(said)
 
 
 class TestABrokenBase:
@@ -374,7 +374,7 @@ class TestAsAUserInstalledApp:
         assert len(result.followups) == 0
         other = await press(alice, answer(result), "👎 No")
         assert len(other.followups) == 0
-        assert "nobody looks after it" in text(answer(other))
+        assert "nobody gets to see this" in text(answer(other))
 
     async def test_nothing_is_kept_of_what_was_asked(self, abroad: World) -> None:
         from bot.store import desk

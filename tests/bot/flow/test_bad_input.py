@@ -84,7 +84,7 @@ async def test_a_stranger_gets_a_polite_sentence(world: World) -> None:
     await started(world)
     stranger = world.person("Mallory")
     said = answer(await press(stranger, world.board(), "My turn"))
-    assert "don't sit at this table" in text(said)
+    assert "aren't playing at this table" in text(said)
     sheets = answer(await press(stranger, world.board(), "Sheets"))
     assert "Alice" in text(sheets)
 
@@ -128,7 +128,7 @@ async def test_an_ended_game_says_so(world: World) -> None:
     corner = answer(await press(people[0], world.board(), "Host"))
     question = answer(await press(people[0], corner, "End the game"))
     await press(people[0], question, "Yes")
-    assert "ended before its time" in text(world.board())
+    assert "stopped before its end" in text(world.board())
     late = answer(await forge(first, panel.message, code))
     assert "over" in text(late)
 

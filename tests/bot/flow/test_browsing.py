@@ -51,10 +51,10 @@ def test_every_entry_is_reached_from_the_games_by_buttons_alone(base: Base, lang
 def test_figures_are_told_with_the_kind_of_their_source_and_the_day(base: Base, lang: str) -> None:
     shown = "\n".join(browse.browsed(Reader(base, lang), "lost-cities/figures").texts())
     told = {
-        "en": ("Players:** 2 to 5", "Text that retells the booklet: ", "30 November 2026", "2021"),
+        "en": ("Players:** 2 to 5", "Summary of the booklet: ", "30 November 2026", "2021"),
         "fr": (
             "Joueurs\N{NO-BREAK SPACE}:** 2 à 5",
-            "Texte qui résume",
+            "Résumé du livret",
             "30 novembre 2026",
             "2021",
         ),
@@ -78,7 +78,7 @@ def test_a_place_that_is_not_there_leads_to_the_nearest_that_is(base: Base, path
 async def test_from_the_command_to_an_entry_and_back(world: World) -> None:
     alice = world.person("Alice")
     shown: Any = answer(await alice.slash(world.channel, "rules browse"))
-    assert "Of which game?" in text(shown)
+    assert "Which game?" in text(shown)
     game = answer(await press(alice, shown, "Lost Cities"))
     assert "In 30 seconds" in text(game)
     assert {"A turn in short", "How to win", "Frequent mistakes"} <= set(labels(game))

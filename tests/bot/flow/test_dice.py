@@ -90,7 +90,7 @@ async def test_only_who_sits_here_has_a_word_and_only_before_the_start(world: Wo
     dice = answer(await press(bob, world.board(), ASK["en"]))
     form = await press(bob, dice, "My word")
     said = answer(await bob.submit_modal(form, {"word": "hello"}))
-    assert "You don't sit at this table" in text(said)
+    assert "You aren't playing at this table" in text(said)
     await press(bob, world.board(), "Join")
     dice = answer(await press(alice, world.board(), ASK["en"]))
     late = await press(alice, dice, "My word")
@@ -186,10 +186,10 @@ async def test_an_uploaded_log_is_verified_and_a_changed_one_is_not(world: World
 @pytest.mark.parametrize(
     ("file", "words"),
     [
-        (b"", "no log of a game"),
-        (b"not json", "no log of a game"),
-        (b"[" * 100_000, "no log of a game"),
-        (b"\xff\xfe", "no log of a game"),
+        (b"", "isn't the log of a game"),
+        (b"not json", "isn't the log of a game"),
+        (b"[" * 100_000, "isn't the log of a game"),
+        (b"\xff\xfe", "isn't the log of a game"),
         (b" " * 4_000_001, "too large"),
     ],
     ids=["empty", "text", "nested", "bytes", "large"],

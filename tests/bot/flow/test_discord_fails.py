@@ -108,9 +108,9 @@ async def test_lost_rights_are_said_once(world: World, env: Env) -> None:
     await play_turn(world, people)
     first, _ = await roller(world, people)
     panel = answer(await press(first, world.board(), "My turn"))
-    assert "may no longer write" in text(panel)
+    assert "can no longer write" in text(panel)
     again = answer(await press(first, world.board(), "My turn"))
-    assert "may no longer write" not in text(again)
+    assert "can no longer write" not in text(again)
 
 
 @pytest.mark.parametrize("code", [10062, 40060])

@@ -40,7 +40,7 @@ async def test_every_value_is_shown_with_its_origin(world: World) -> None:
         assert f"{number}/{pages}" in text(page)
         shown += text(page)
         if number < pages:
-            page = answer(await press(alice, page, "After"))
+            page = answer(await press(alice, page, "Next"))
     assert "points of a bridge" in shown
     assert "source" in shown
     assert "likely" in shown
@@ -63,7 +63,7 @@ async def test_a_moderators_file_is_used_for_new_tables(world: World, house: Hou
     assert "**points of a bridge**: 20 → 25 (ours)" in text(said)
     page = answer(await press(judge, said, "See the values"))
     while "points of a bridge" not in text(page):
-        page = answer(await press(judge, page, "After"))
+        page = answer(await press(judge, page, "Next"))
     assert "instead of 20" in text(page)
     assert "@everyone" not in text(page)
     assert "\\*\\*our\\*\\*" in text(page), "nothing of the file formats"
@@ -71,7 +71,7 @@ async def test_a_moderators_file_is_used_for_new_tables(world: World, house: Hou
     await before.slash(world.channel, "table end")
     await judge.slash(world.channel, "play")
     board = [m for m in world.channel.history() if m.id in world.known()][-1]
-    assert "printed values of its own" in text(board)
+    assert "its own printed values" in text(board)
     state = await house.tables.state(world.known()[board.id])
     assert state is not None
     assert state.data_hash not in (None, OWN.hash)
@@ -106,7 +106,7 @@ async def test_only_moderators_change_a_servers_values(world: World, house: Hous
         (file(bridge=house_value("@everyone **x**")), "must be a whole number"),
         (file(bridge=house_value(5000)), "must be 1000 or less"),
         (file(expedition_few=house_value([0, 1])), "at least 4 are needed"),
-        (file(bridges=house_value(3)), "is no value of this game"),
+        (file(bridges=house_value(3)), "isn't a value of this game"),
         (file(bridge=20), "must have `value` and `provenance`"),
     ],
 )

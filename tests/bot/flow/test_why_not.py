@@ -69,8 +69,8 @@ async def test_a_legal_move_says_what_it_would_write(world: World) -> None:
     menu = answer(await press(first, await panel(world, first, "fr"), "Pourquoi pas"))
     allowed = next(label for label in labels(menu) if label.startswith("✓ Refuser"))
     why = answer(await press(first, menu, allowed))
-    assert "Tu peux. Voici ce que cela donnerait" in text(why)
-    assert "refuse et hachure un symbole dé" in text(why)
+    assert "Voici ce que cela donnerait" in text(why)
+    assert "refuse et hachure un symbole Dés" in text(why)
 
 
 async def test_with_a_complete_choice_it_is_asked_as_if_nothing_was_chosen(world: World) -> None:
@@ -115,7 +115,7 @@ async def test_nobody_is_told_about_a_move_of_somebody_elses_seat(world: World) 
     stranger = world.person("Mallory")
     for code in ids(menu).values():
         said = answer(await forge(stranger, world.board(), code))
-        assert "You don't sit at this table" in text(said)
+        assert "You aren't playing at this table" in text(said)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ async def test_a_question_asked_at_the_table_ends_with_what_it_means_here(world:
         await first.submit_modal(form, {"question": "What happens if I refuse the dice?"})
     )
     assert "At this table" in text(mine)
-    assert "You may now: Refuse" in text(mine)
+    assert "You can play now: Refuse" in text(mine)
     assert "Why not?" in labels(mine)
     form = await press(other, world.board(), "Rules question")
     theirs = answer(

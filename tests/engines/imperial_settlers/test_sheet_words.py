@@ -98,7 +98,7 @@ def test_the_description_says_what_is_left_in_hand():
 
 def test_the_text_says_the_next_box_and_what_the_next_section_is_worth():
     told = sheet.sheet_text(seen(town({"walls": 2})), 0, SHORT, "en")
-    assert "Next box: an action only. 2 boxes to section 3, worth 6." in told
+    assert "Next box: one action only. 2 boxes to section 3, worth 6." in told
 
 
 def test_the_text_says_where_a_colony_could_begin_and_then_which_sections_it_has():

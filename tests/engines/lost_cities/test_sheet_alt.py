@@ -130,7 +130,7 @@ def test_a_sheet_in_words():
 def test_a_sheet_in_french_words():
     play = board({"red": [2], "dice": 9}, dice="0 1 1 red blue green").take(0, 0, "blue")
     lines = [
-        "Zoé (place A, à bout de forces), tour 1 : −120 points.",
+        "Zoé (place A, épuisement), tour 1 : −120 points.",
         "Rouge : 2, case ronde rayée ; −20 points.",
         "Bleu : aucun chiffre, case ronde cochée ; −100 points.",
         "Dés : 9 sur 9, pont atteint (+20 à la fin du tour) ; 0 point.",

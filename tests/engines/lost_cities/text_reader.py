@@ -57,7 +57,7 @@ SAID = {
         "arrow": "## Une flèche attend",
         "leave": "- ou laisse la flèche",
         "empty": "Vide",
-        "exhausted": "À bout de forces",
+        "exhausted": "Épuisement",
         "turn": r"Tour (\d+)\.",
     },
 }
