@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,11 +14,13 @@ from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.desk.server_rules import NONE, OwnAnswer, Phrasing, ServerRules
-from bot.store import Store, desk
+from bot.store import Store, StoreError, desk
 from bot.store.records import Lang, Moment, whole
 from bot.table.names import clean_name
 from bot.table.state import Person
 from faq.text import clean, fold
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Kind = Literal["unanswered", "wrong"]
@@ -66,7 +69,12 @@ class ServerDesks:
         read, kept = self._rules.get(server, (0.0, None))
         if kept is not None and monotonic() - read < FRESH:
             return kept
-        rules = await self._read(server)
+        try:
+            rules = await self._read(server)
+        except StoreError as error:
+            # The base still answers, without what the server added.
+            log.error("the rules of server %s could not be read: %s", server, error)
+            return kept or NONE
         self._rules[server] = (monotonic(), rules)
         self._rules.move_to_end(server)
         if len(self._rules) > KEPT:
@@ -101,7 +109,8 @@ class ServerDesks:
         game: str | None,
         entry: str | None,
     ) -> bool:
-        """Lay a question on the desk; False where moderators have dismissed it before."""
+        """Lay a question on the desk; False where moderators have dismissed it before, or where it
+        can't be written down: whoever asked is answered all the same."""
         values = {
             "text": text[:QUESTION],
             "kind": kind,
@@ -111,9 +120,13 @@ class ServerDesks:
             "created": self._millis(),
         }
         folded = fold(clean(text))[:QUESTION]
-        return await self._store.write(
-            server, lambda connection: desk.file(connection, server, user_id, folded, **values)
-        )
+        try:
+            return await self._store.write(
+                server, lambda connection: desk.file(connection, server, user_id, folded, **values)
+            )
+        except StoreError as error:
+            log.error("a question to server %s could not be kept: %s", server, error)
+            return False
 
     async def vote(self, server: int, entry: str, *, right: bool) -> None:
         """Count what somebody said of an answer."""

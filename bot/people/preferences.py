@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 from time import monotonic
 
-from bot.store import Store, people
+from bot.store import Store, StoreError, people
 from engines.drawing.styles import NORMAL, STYLES, StyleName
 from engines.kernel.game import Best
 from engines.kernel.words import LANGUAGES
+
+log = logging.getLogger(__name__)
 
 FRESH = 60.0
 """Seconds for which choices are believed without asking again: another process may change them."""
@@ -39,7 +42,12 @@ class People:
         if kept is not None and monotonic() - asked < FRESH:
             return kept
         changes = self._changes
-        chosen = await self._read(user_id)
+        try:
+            chosen = await self._read(user_id)
+        except StoreError as error:
+            # Help and rules need no store: whoever needs it finds out.
+            log.error("the preferences of %s could not be read: %s", user_id, error)
+            return kept or Preferences()
         if changes != self._changes:
             return chosen  # perhaps read just before it was changed
         self._kept[user_id] = (monotonic(), chosen)

@@ -129,6 +129,36 @@ async def test_a_command_says_that_the_database_can_not_be_reached(
     assert f"{number}: The database can't be used: database is locked" in caplog.text
 
 
+async def test_rules_and_help_need_no_database(
+    world: World, env: Env, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row 40: a question is answered, also one that can't be laid on the desk."""
+    alice = world.person("Alice")
+
+    def gone(*_: object, **__: object) -> None:
+        raise StoreError("The database can't be used: disk I/O error. Nothing was changed.")
+
+    monkeypatch.setattr(house.store, "write", gone)
+    monkeypatch.setattr(house.store, "read", gone)
+    monkeypatch.setattr(house.tables, "open_tables", _nothing_is_open)
+    helped = text(answer(await alice.slash(world.channel, "help")))
+    settled = text(
+        answer(
+            await alice.slash(
+                world.channel, "rules ask", game="lost-cities", question="how do I win"
+            )
+        )
+    )
+    unknown = await alice.slash(world.channel, "rules ask", question="who feeds the camels here")
+    assert "/play" in helped
+    assert "six colours" in settled
+    assert "don't say" in text(answer(unknown))
+
+
+async def _nothing_is_open(**_: object) -> list[object]:
+    return []
+
+
 @pytest.mark.parametrize("status", [500, 503, 520, 522, 530])
 async def test_whatever_fails_between_discord_and_us_is_tried_again_later(
     world: World, env: Env, house: House, caplog: pytest.LogCaptureFixture, status: int
