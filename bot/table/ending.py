@@ -68,6 +68,8 @@ def _victory(seen: Seen, outcome: Outcome) -> str:
 
 
 def _ranking(seen: Seen, outcome: Outcome) -> list[str]:
+    if len(outcome.ranks) == 1:
+        return [parts(seen, 0, outcome.scores[0])]
     order = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
     return [
         f"**{outcome.ranks[seat]}.** {parts(seen, seat, outcome.scores[seat])}" for seat in order

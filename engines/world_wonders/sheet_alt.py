@@ -19,6 +19,8 @@ MOST = 1024
 """Discord's limit for the description of a picture."""
 NAME = 40
 SHORT_NAME = 20
+CLOSED = "✓"
+"""Behind a closed district; a star would be a mark of Markdown."""
 KINDS = ("road", "tower", *TYPES, "monument")
 
 
@@ -158,7 +160,7 @@ def grouped(face: CityFace) -> Iterator[tuple[str, list[int]]]:
 
 
 def _pieces(face: CityFace, lang: str, where: Callable[[str, int], str]) -> list[str]:
-    """The pieces by kind, each by its cells; * is a closed district."""
+    """The pieces by kind, each by its cells; a mark tells a closed district."""
     if not face.looks:
         return [say(lang, "alt/empty")]
     told = [piece_line(face, lang, kind, numbers, where) for kind, numbers in grouped(face)]
@@ -184,7 +186,7 @@ def piece_line(
         if look.kind == "monument":
             listed.setdefault(look.name, []).append(told)
         else:
-            listed[str(number)] = [f"{told}*" if look.points else told]
+            listed[str(number)] = [f"{told}{CLOSED}" if look.points else told]
     places = [
         f"{say(lang, f'item/{name}')} {'+'.join(told)}" if name in MONUMENT_IDS else told[0]
         for name, told in listed.items()

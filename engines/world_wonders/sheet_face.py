@@ -153,7 +153,7 @@ def city(view: View, seat: Seat, names: Sequence[str], since: View | None = None
         naturals=tuple(members(natural_cells(own))),
         gold=view.gold[seat],
         loan=bool(view.loans[seat]),
-        out=view.out[seat],
+        out=view.out[seat] and view.phase != "over",
         resources=view.resources[seat],
         population=view.population[seat],
         wonders=view.wonders[seat],

@@ -77,7 +77,8 @@ def heading(market: Market) -> tuple[int, str]:
         case "over":
             winners = [city for city in market.cities if city.rank == 1]
             if not winners:
-                return -1, say(lang, "sheet/lost")
+                points = market.cities[0].total
+                return -1, say(lang, "sheet/lost", points=points, target=market.target)
             names = [short(city.name, LONGEST) for city in winners]
             told = say(lang, "sheet/over", names=names, count=len(names))
             return winners[0].seat if len(winners) == 1 else -1, told

@@ -240,6 +240,8 @@ def test_a_lost_solo_game_names_no_winner(lang: str) -> None:
     assert outcome is not None
     assert outcome.winners == ()
     seen = Seen(state_of(GAME.id, table, 1, "ended"), lang)
-    assert "🏆" not in "\n".join(result(seen))
+    told = "\n".join(result(seen))
+    assert "🏆" not in told
+    assert "2." not in told, "nobody else is there to be second to"
     shown = ending(seen, tale(GAME, table.log(), table.step), PICTURE)
     assert problems(shown) == []

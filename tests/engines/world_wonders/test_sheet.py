@@ -256,6 +256,17 @@ def test_areas_name_exactly_the_cells_of_a_set(cells: set[int]):
     assert cells_of(" ".join(areas)) == {CELL_NAMES[cell] for cell in cells}
 
 
+def test_no_mark_of_markdown_stands_in_a_city_in_words():
+    """Two stars in a line would be read as italics, and go."""
+    for number in range(3):
+        view = view_of(3, number, 0)
+        for seat in range(3):
+            told = sheet.sheet_text(view, seat, NAMES[:1] * 3, "en")
+            assert not set("*_`~") & set("".join(told.splitlines()[1:]))
+            closed = parts_of(view, seat)["districts"]
+            assert told.count(sheet.alt.CLOSED) == closed + bool(closed)
+
+
 # A piece in hand ----------------------------------------------------------------------------------
 
 
