@@ -11,7 +11,7 @@ from engines.world_wonders import sheet_market
 from engines.world_wonders.data import MONUMENT_IDS, RESOURCES, TYPES
 from engines.world_wonders.masks import NAMES, STRIDE, Mask, form, members, names
 from engines.world_wonders.printed import Terrain
-from engines.world_wonders.sheet_face import PARTS, Card, CityFace, Market, Tile
+from engines.world_wonders.sheet_face import PARTS, Card, CityFace, Goal, Market, Tile
 from engines.world_wonders.sheet_symbols import SYMBOLS
 from engines.world_wonders.sheet_words import say, short
 
@@ -275,7 +275,7 @@ def drawn(shape: str) -> str:
 
 
 def stock(market: Market, *, tiles: bool, cards: bool) -> list[str]:
-    """What is for sale; in short without what tiles look like or what monuments ask for."""
+    """What is for sale and aimed at; in short without what tiles look like or cards ask for."""
     lang = market.lang
     told: list[str] = []
     if tiles:
@@ -288,8 +288,10 @@ def stock(market: Market, *, tiles: bool, cards: bool) -> list[str]:
         told.append(" · ".join(card(each, lang) for each in market.cards) + ".")
     elif market.cards:
         told.append(say(lang, "alt/monuments", monuments=[each.name for each in market.cards]))
-    if market.goals:
-        told.append(say(lang, "alt/goals", goals=[goal.name for goal in market.goals]))
+    if cards:
+        told += [goal(each, lang) + "." for each in market.goals]
+    elif market.goals:
+        told.append(say(lang, "alt/goals", goals=[each.name for each in market.goals]))
     if market.automaton is not None:
         monuments = list(market.automaton)
         told.append(say(lang, "alt/automaton", monuments=monuments, target=market.target))
@@ -322,6 +324,15 @@ def card(each: Card, lang: str) -> str:
         count=each.rings,
         gains=gains(lang, each.gain),
     )
+
+
+def goal(each: Goal, lang: str) -> str:
+    """An objective: what it measures, what each seat has of it, and the points it brings."""
+    values: list[str] = []
+    for number, (value, points) in enumerate(zip(each.values, each.points, strict=True)):
+        told = say(lang, "text/goal-seat", letter=letter(number), value=value, points=points)
+        values.append(told if points else f"{letter(number)} {value}")
+    return say(lang, "text/goal", goal=each.name, values=values)
 
 
 def table(market: Market, awards: bool) -> str:

@@ -193,7 +193,7 @@ def _tint(pen: Pen, style: Style, letter: str, dotted: bool) -> None:
     if letter == "~":
         pen.box(7, 7, CELL - 14, CELL - 14, radius=12, line=style.legal, thick=8)
     else:
-        pen.box(5, 5, CELL - 10, CELL - 10, radius=12, fill=style.legal)
+        pen.box(6, 6, CELL - 12, CELL - 12, radius=12, fill=style.legal, line=style.ghost, thick=3)
     if letter == "*":
         natural(pen, style, 0, 0)
     if dotted:

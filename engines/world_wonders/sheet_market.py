@@ -107,7 +107,8 @@ def stamps(market: Market, style: Style) -> Iterator[Stamp]:
     top = _goals_top(market, style)
     tokens = tuple(city.seat for city in market.cities)
     for number, goal in enumerate(market.goals):
-        args = (style, goal, say(lang, f"objective/{goal.name}"), tokens)
+        words = say(lang, f"objective/{goal.name}"), say(lang, f"measure/{goal.name}")
+        args = (style, goal, *words, tokens)
         y = top + number * GOAL * zoom
         yield Stamp(0, 0, WIDE, GOAL * zoom, wares.goal, args, (0.0, y, 1.0))
 

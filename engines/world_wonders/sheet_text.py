@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engines.drawing.tokens import letter
 from engines.world_wonders import sheet_alt
 from engines.world_wonders.data import RESOURCES
 from engines.world_wonders.masks import names
 from engines.world_wonders.printed import Terrain
 from engines.world_wonders.sheet_alt import fitted, place, seat
 from engines.world_wonders.sheet_city import Track
-from engines.world_wonders.sheet_face import CityFace, Goal, Market
+from engines.world_wonders.sheet_face import CityFace, Market
 from engines.world_wonders.sheet_words import say
 
 MOST = 3500
@@ -84,19 +83,11 @@ def _market(market: Market) -> list[str]:
     told += [f"- {sheet_alt.tile(each, lang)}" for each in market.tiles]
     told += [f"- {each}" for each in sheet_alt.things(market)]
     told += [f"- {sheet_alt.card(each, lang)}" for each in market.cards]
-    told += [f"- {_goal(each, lang)}" for each in market.goals]
+    told += [f"- {sheet_alt.goal(each, lang)}" for each in market.goals]
     if market.automaton is not None:
         names_ = list(market.automaton)
         told.append(say(lang, "alt/automaton", monuments=names_, target=market.target))
     return told
-
-
-def _goal(each: Goal, lang: str) -> str:
-    values = [
-        say(lang, "text/goal-seat", letter=letter(number), value=value, points=points)
-        for number, (value, points) in enumerate(zip(each.values, each.points, strict=True))
-    ]
-    return say(lang, "text/goal", goal=each.name, values=values)
 
 
 def table(market: Market, awards: bool) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TILES = 276
 THINGS = 168
 CARDS = 340
-GOAL = 62
+GOAL = 100
 """How high each of them is."""
 CELL_OF_TILE = 50.0
 
@@ -216,18 +216,22 @@ def sign_of_need(pen: Pen, style: Style, need: Need, x: float, y: float, size: f
             symbols.emblem(pen, need, x, y, size * 0.56, style.print, style.box)
 
 
-def goal(pen: Pen, style: Style, shown: Goal, name: str, tokens: tuple[int, ...]) -> None:
-    """An objective, what each seat has of it, and the points where there are some."""
+def goal(
+    pen: Pen, style: Style, shown: Goal, name: str, measure: str, tokens: tuple[int, ...]
+) -> None:
+    """An objective, what it measures, what each seat has of it, and the points it brings."""
     with pen.at(0, 0, scale=style.zoom):
-        wide = WIDE / style.zoom
+        wide, left = WIDE / style.zoom, 26.0
         pen.box(9, 3, wide - 18, GOAL - 8, radius=10, fill=style.box, line=style.people, thick=3)
-        pitch = 104.0
-        room = wide - 40 - len(tokens) * pitch
-        size = fitting(pen, name, 28, room - 12)
-        pen.text(26, 40, name, size, style.print, face="bold", room=room - 12)
+        size = fitting(pen, name, 28, wide * 0.4)
+        pen.text(left, 36, name, size, style.print, face="bold")
+        beside = left + pen.width(name, size, face="bold") + 18
+        room = wide - beside - 26
+        pen.text(beside, 36, measure, fitting(pen, measure, 24, room), style.print, room=room)
+        pitch = (wide - 2 * left) / len(tokens)
         for number, seat in enumerate(tokens):
-            x = wide - 24 - (len(tokens) - number) * pitch
-            token(pen, x + 18, 28, 32, seat, style.gold, style.band)
-            pen.text(x + 38, 38, str(shown.values[number]), 25, style.print, face="bold")
+            x = left + number * pitch
+            token(pen, x + 17, 68, 34, seat, style.gold, style.band)
+            pen.text(x + 42, 78, str(shown.values[number]), 27, style.print, face="bold")
             if shown.points[number]:
-                symbols.point(pen, style, x + 80, 28, 36, str(shown.points[number]))
+                symbols.point(pen, style, x + 100, 68, 38, str(shown.points[number]))
