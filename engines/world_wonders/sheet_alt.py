@@ -220,9 +220,10 @@ def shared(market: Market) -> str:
     head = [heading(market), *order(market)]
     return fitted(
         MOST,
-        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True)]),
-        lambda: "\n".join([*head, *stock(market, tiles=True, cards=False)]),
-        lambda: "\n".join([*head, *stock(market, tiles=False, cards=False)]),
+        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True, goals=True)]),
+        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True, goals=False)]),
+        lambda: "\n".join([*head, *stock(market, tiles=True, cards=False, goals=False)]),
+        lambda: "\n".join([*head, *stock(market, tiles=False, cards=False, goals=False)]),
     )
 
 
@@ -274,7 +275,7 @@ def drawn(shape: str) -> str:
     return shape.translate(marks)
 
 
-def stock(market: Market, *, tiles: bool, cards: bool) -> list[str]:
+def stock(market: Market, *, tiles: bool, cards: bool, goals: bool) -> list[str]:
     """What is for sale and aimed at; in short without what tiles look like or cards ask for."""
     lang = market.lang
     told: list[str] = []
@@ -288,7 +289,7 @@ def stock(market: Market, *, tiles: bool, cards: bool) -> list[str]:
         told.append(" · ".join(card(each, lang) for each in market.cards) + ".")
     elif market.cards:
         told.append(say(lang, "alt/monuments", monuments=[each.name for each in market.cards]))
-    if cards:
+    if goals:
         told += [goal(each, lang) + "." for each in market.goals]
     elif market.goals:
         told.append(say(lang, "alt/goals", goals=[each.name for each in market.goals]))
