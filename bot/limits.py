@@ -112,9 +112,11 @@ def _block_problems(block: Block) -> Iterator[str]:
                 yield f"{len(buttons)} buttons in a row, 1 to {BUTTONS_IN_ROW}"
             for button in buttons:
                 yield from _button_problems(button)
-        case Choice(press, options, placeholder):
+        case Choice(press, options, placeholder, most):
             if not 1 <= len(options) <= OPTIONS:
                 yield f"{len(options)} options, 1 to {OPTIONS}"
+            if not 1 <= most <= len(options):
+                yield f"{most} options to take of {len(options)}"
             if len({option.value for option in options}) < len(options):
                 yield "an option stands twice"
             for option in options:
@@ -172,7 +174,10 @@ def _fit_block(block: Block) -> Iterator[Block]:
             fitted = [_fit_option(option) for option in unique.values()][:OPTIONS]
             if fitted:
                 yield replace(
-                    block, options=tuple(fitted), placeholder=cut(block.placeholder, PLACEHOLDER)
+                    block,
+                    options=tuple(fitted),
+                    placeholder=cut(block.placeholder, PLACEHOLDER),
+                    most=max(1, min(block.most, len(fitted))),
                 )
         case _:
             yield block

@@ -65,6 +65,14 @@ class Presser:
         """What was taken from a list or typed into a form."""
         return _first_value(dict(self.interaction.data or {}))
 
+    def taken(self) -> list[str]:
+        """All that was taken from a list, in its order."""
+        match dict(self.interaction.data or {}):
+            case {"values": list(values)}:
+                return [str(value) for value in values]
+            case _:
+                return []
+
 
 async def presser(
     interaction: discord.Interaction, people: People, default: str | None = None

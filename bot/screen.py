@@ -81,11 +81,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A list of up to 25 options, one of which can be taken."""
+    """A list of up to 25 options, of which one can be taken, or up to `most` at once."""
 
     press: str
     options: tuple[Option, ...]
     placeholder: str = ""
+    most: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +174,12 @@ def _item(block: Block) -> ui.Item[ui.LayoutView]:
             return ui.File(f"attachment://{filename}")
         case Row(buttons):
             return ui.ActionRow(*map(_button, buttons))
-        case Choice(press, options, placeholder):
+        case Choice(press, options, placeholder, most):
             return ui.ActionRow(
                 ui.Select(
                     custom_id=press,
                     placeholder=placeholder or None,
+                    max_values=most,
                     options=[
                         discord.SelectOption(label=o.label, value=o.value, default=o.chosen)
                         for o in options

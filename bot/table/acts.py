@@ -13,7 +13,7 @@ from bot.table import details, lobby, sheets
 from bot.table.answers import UNKNOWN, Act, no_panel, refused, runs, seen_by, sentence
 from bot.table.boards import Boards
 from bot.table.looks import Looks
-from bot.table.panel import COLOUR, LIST, Aside, panel
+from bot.table.panel import ALL, COLOUR, LIST, Aside, panel
 from bot.table.placing import found
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
@@ -122,12 +122,14 @@ class TableActs:
         tables, table, stamp = self._tables, press.table, Stamp(press.step, press.moves)
         match press.act:
             case "add":
-                taken = who.value() if press.argument.startswith(LIST) else press.argument
-                result = await tables.add(table, who.id, stamp, taken)
+                listed = press.argument.startswith(LIST)
+                taken = who.taken() if listed else [press.argument]
+                result = await tables.add(table, who.id, stamp, *taken)
             case "put":
                 result = await tables.put(table, who.id, stamp, press.argument)
             case "back":
-                result = await tables.take_back(table, who.id, stamp)
+                everything = press.argument == ALL
+                result = await tables.take_back(table, who.id, stamp, everything=everything)
             case "done":
                 result = await tables.confirm(table, who.id, stamp)
             case _:

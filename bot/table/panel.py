@@ -43,6 +43,9 @@ MOST_STORY = 600
 """Letters of the turn in play: the question is what counts."""
 FRAME = 200
 """Letters of titles and signs around what a panel says."""
+MUCH = 3
+"""Own moves from which a draft can be taken back as a whole."""
+ALL = "all"
 LIST = "+"
 """What the argument of a press begins with whose move is taken from a list."""
 
@@ -170,26 +173,32 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
             return _waiting(seen, say("panel/forced")), [Row(look)]
         reopen = _button(seen, "panel/reopen", "reopen")
         return _waiting(seen, say("panel/done")), [Row((reopen, *look))]
-    back = [_button(seen, "panel/take-back", "back")] if draft and draft.moves else []
+    back = _back(seen, sum(not automatic for automatic in draft.automatic) if draft else 0)
     if seen.table.closed(seat):
         confirm = _button(seen, "panel/confirm", "done", weight=Weight.GO)
         return say("panel/ready"), [Row((confirm, *back, _why(seen), _text(seen)))]
     legal = seen.table.legal(seat)
     question = ask(seen.game, legal, place.path, place.page, PAGE)
-    controls = [*ways(seen, question, "menu"), *back, _why(seen), _sheets(seen), _text(seen)]
+    about = [*back, _why(seen), _sheets(seen), _text(seen)]
     there = placing.places(seen.game, legal, question.path, place.spot)
     if there is not None:
         return placing.question(seen, there), [
             *placing.controls(seen, there),
-            *_besides(seen, there.besides, controls),
+            *_besides(seen, there.besides, [*ways(seen, question, "menu"), *about]),
         ]
-    lists, question = _lists(seen, question, legal)
+    lists, question = _several(seen, question, legal) or _lists(seen, question, legal)
+    controls = [*ways(seen, question, "menu"), *about]
     answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
-    return _asking(seen, legal), [*lists, *answers, *rows(controls)]
+    return _asking(seen, legal, question.path), [*lists, *answers, *rows(controls)]
 
 
-def _asking(seen: Seen, moves: Sequence[Any]) -> str:
-    """The question that a game asks about these moves."""
+def _asking(seen: Seen, moves: Sequence[Any], path: Sequence[str] = ()) -> str:
+    """The question that a game asks about these moves, or behind the branch taken last."""
+    there = behind(seen.game, moves, path) if path else []
+    if there:
+        branch = seen.game.branches(there[0])[len(path) - 1]
+        if seen.text.has(f"{branch.words}/question"):
+            return seen.text(f"{branch.words}/question", **branch.facts)
     key = f"question/{kind(type(moves[0]))}" if moves else "panel/nothing"
     return seen.text(key if seen.text.has(key) else "panel/choose")
 
@@ -200,6 +209,40 @@ def _besides(seen: Seen, moves: Sequence[Any], controls: list[Button]) -> list[B
     asked = [Text(f"**{_asking(seen, moves)}**")] if lists else []
     answers = [_answer(seen, question, answer) for answer in question.answers]
     return [*asked, *lists, *rows([*answers, *controls])]
+
+
+def _back(seen: Seen, moves: int) -> list[Button]:
+    """The ways back in a draft of so many own moves."""
+    found: list[Button] = []
+    if moves:
+        found.append(_button(seen, "panel/take-back", "back"))
+    if moves >= MUCH:
+        found.append(labelled(seen, seen.label("panel/take-all-back"), "back", ALL))
+    return found
+
+
+def _several(
+    seen: Seen, question: Question, legal: Sequence[Any]
+) -> tuple[list[Choice], Question] | None:
+    """Lists to take several moves from at once, where the branch taken last is of that kind."""
+    moves = behind(seen.game, legal, question.path) if question.path else []
+    if seen.seat is None or not moves:
+        return None
+    branch = seen.game.branches(moves[0])[len(question.path) - 1]
+    if not branch.several:
+        return None
+    step, drawn = stamp(seen)
+    lists: list[Choice] = []
+    for at in range(0, len(moves), OPTIONS):
+        some = moves[at : at + OPTIONS]
+        most = max(1, seen.table.room(seen.seat, some))
+        argument = f"{LIST}{branch.code}.{len(lists)}"
+        press = Press(How.UPDATE, seen.state.id, "add", argument, step, drawn)
+        options = tuple(Option(label(seen, move, OPTION), to_code(move)) for move in some)
+        what = seen.label(branch.words, **branch.facts)
+        words = seen.label("panel/several", what=what, count=most)
+        lists.append(Choice(press.encode(), options, words, most))
+    return lists, replace(question, answers=(), page=0, pages=1)
 
 
 def _lists(seen: Seen, question: Question, legal: Sequence[Any]) -> tuple[list[Choice], Question]:

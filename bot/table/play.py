@@ -11,6 +11,7 @@ from bot.table.state import Stamp, cannot_replay
 from bot.table.working import Working
 from engines.kernel import moves as codec
 from engines.kernel.game import Refusal, Seat
+from engines.kernel.menu import MOST
 from engines.kernel.players import PLAYERS
 from engines.kernel.table import Table
 
@@ -61,21 +62,23 @@ def in_play(working: Working) -> Table[Any, Any, Any] | Refusal:
     return working.table if working.table is not None else cannot_replay(working.row.id)
 
 
-def adding(code: str) -> Act:
-    """Add a move, given as short text, to the draft."""
+def adding(*codes: str) -> Act:
+    """Add moves, given as short texts, to the draft: all of them or none."""
 
     def add(table: Table[Any, Any, Any], seat: Seat) -> Refusal | None:
-        try:
-            move = codec.from_code(table.game, code[: CODE_MOST + 1])
-        except codec.MoveError:
-            return Refusal("table/bad-move")
-        try:
-            return table.add(seat, move)
-        except (KeyError, IndexError):
-            # A field names something this game doesn't have: the working copy is thrown away.
-            return Refusal("table/bad-move")
+        refusals = (_added(table, seat, code) for code in codes[: MOST + 1])
+        # At the first refusal the working copy is thrown away, with what was added before.
+        return next(filter(None, refusals), None if codes else Refusal("table/bad-move"))
 
     return add
+
+
+def _added(table: Table[Any, Any, Any], seat: Seat, code: str) -> Refusal | None:
+    try:
+        return table.add(seat, codec.from_code(table.game, code[: CODE_MOST + 1]))
+    except (codec.MoveError, KeyError, IndexError):
+        # What it names may be nothing that this game has.
+        return Refusal("table/bad-move")
 
 
 def putting(code: str) -> Act:

@@ -176,10 +176,10 @@ class Tables:
     # Play -------------------------------------------------------------------------------------
 
     async def add(
-        self, table_id: int, person_id: int, stamp: Stamp, move_code: str
+        self, table_id: int, person_id: int, stamp: Stamp, *move_codes: str
     ) -> TableState | Refused:
-        """Add one move to this person's draft."""
-        return await self._press(table_id, person_id, stamp, play.adding(move_code))
+        """Add a move, or several together, to this person's draft."""
+        return await self._press(table_id, person_id, stamp, play.adding(*move_codes))
 
     async def put(
         self, table_id: int, person_id: int, stamp: Stamp, move_code: str
@@ -187,10 +187,15 @@ class Tables:
         """Add one move to this person's draft, and confirm it if nothing is left to decide."""
         return await self._press(table_id, person_id, stamp, play.putting(move_code))
 
-    async def take_back(self, table_id: int, person_id: int, stamp: Stamp) -> TableState | Refused:
-        """Take back the last own move of the draft."""
+    async def take_back(
+        self, table_id: int, person_id: int, stamp: Stamp, *, everything: bool = False
+    ) -> TableState | Refused:
+        """Take back the last own move of the draft, or the whole draft."""
         return await self._press(
-            table_id, person_id, stamp, lambda table, seat: table.take_back(seat)
+            table_id,
+            person_id,
+            stamp,
+            lambda table, seat: table.take_back(seat, everything=everything),
         )
 
     async def confirm(self, table_id: int, person_id: int, stamp: Stamp) -> TableState | Refused:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.impera.moves import Attack, Done, DrawTwo, Lay, Move, Support
+from engines.impera.moves import Attack, Done, DrawTwo, Give, Lay, Move, Support
 from engines.impera.position import NO_REGION, Position
 from engines.impera.world import DIE, REGION, territory
 from engines.kernel.game import Branch, Event, Seat
 
 _LAY = Branch("lay", "branch/lay")
 _ATTACK = Branch("attack", "branch/attack")
+_GIVE = Branch("give", "branch/give", listed=True, several=True)
 
 
 def branches(move: Move) -> tuple[Branch, ...]:
-    """Lay and attack are asked first; then the own Region, then the Region that it attacks."""
+    """Lay and attack are asked first; then the own Region, then the Region that it attacks.
+
+    Cards to give away are taken from a list, as many at once as there are to give.
+    """
     match move:
         case Lay():
             return (_LAY,)
         case Attack(own, _):
             return (_ATTACK, Branch(own, "branch/from", {"region": own}))
+        case Give():
+            return (_GIVE,)
         case _:
             return ()
 
@@ -41,6 +47,9 @@ def effect(position: Position, seat: Seat, move: Move) -> Event | None:
             return Event("effect/attack", {**facts, "count": len(position.hands[owner])})
         case Support(region):
             return Event("effect/total", {"total": _total(position) + DIE[REGION[region]]})
+        case Give(region):
+            copies = position.hands[seat].count(REGION[region])
+            return Event("effect/copies", {"count": copies}) if copies > 1 else None
         case Done() if position.target != NO_REGION:
             return Event("effect/total", {"total": _total(position)})
         case _:

@@ -125,6 +125,8 @@ class Branch:
     facts: Facts = field(default_factory=dict[str, Any])
     listed: bool = False
     """Whether its moves read best as one list to take from, in place of a further question."""
+    several: bool = False
+    """Whether it is a list from which several moves can be taken at once, one after another."""
 
 
 @dataclass(frozen=True, slots=True)

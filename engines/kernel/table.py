@@ -160,6 +160,16 @@ class Table(Generic[P, V, M]):
         position = self.position_for(seat)
         return seat not in self.game.waiting(position) or self.game.chance(position) is not None
 
+    def room(self, seat: Seat, moves: Sequence[M]) -> int:
+        """How many of these moves, in their order, the seat could add to its draft at once."""
+        game, position = self.game, self.position_for(seat).copy()
+        for count, move in enumerate(moves):
+            due = seat in game.waiting(position) and game.chance(position) is None
+            if not due or game.why_not(position, seat, move) is not None:
+                return count
+            game.apply(position, seat, move)
+        return len(moves)
+
     def add(self, seat: Seat, move: M) -> Refusal | None:
         """Add a move to the seat's draft; a refusal changes nothing."""
         refusal = self.why_not(seat, move)
@@ -169,8 +179,8 @@ class Table(Generic[P, V, M]):
             self._force(draft, seat)
         return refusal
 
-    def take_back(self, seat: Seat) -> Refusal | None:
-        """Take back the seat's last own move, with what played itself after it."""
+    def take_back(self, seat: Seat, *, everything: bool = False) -> Refusal | None:
+        """Take back the seat's last own move, with what played itself after it; or all of them."""
         if seat not in self.due:
             return Refusal("table/not-awaited")
         draft = self._draft(seat)
@@ -181,7 +191,7 @@ class Table(Generic[P, V, M]):
             kept -= 1
         if not kept:
             return Refusal("table/nothing-to-take-back")
-        self._redraft(seat, draft, kept - 1)
+        self._redraft(seat, draft, 0 if everything else kept - 1)
         return None
 
     def confirm(self, seat: Seat, by: By = "seat") -> Refusal | None:

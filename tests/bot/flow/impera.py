@@ -54,6 +54,15 @@ def lists(message: Any) -> dict[str, list[str]]:
     }
 
 
+def listing(message: Any, values: Sequence[str]) -> str | None:
+    """The custom id of the list that has these values, if one does."""
+    for each in walk_components(raw(message)):
+        known = {option["value"] for option in each.get("options", ())}
+        if known.issuperset(values):
+            return each["custom_id"]
+    return None
+
+
 async def table_of(world: World) -> Any:
     """The engine's table behind the one table there is."""
     state = await world.state()
@@ -78,6 +87,8 @@ async def choose(person: MemberActor, panel: Any, move: Any) -> Any:
     code, branches = codec.to_code(move), [branch.code for branch in GAME.branches(move)]
     tried: set[str] = set()
     while True:
+        if listed := listing(panel, [code]):
+            return answer(await person.select(panel, [code], custom_id=listed))
         ways: list[tuple[int, str]] = []
         for custom_id in ids(panel).values():
             pressed = decoded(custom_id)

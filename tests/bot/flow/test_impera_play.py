@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from simcord import Env, MemberActor
+from simcord.components import walk_components
 
 from bot.table.state import Stamp
 from engines.impera import moves
@@ -27,7 +28,7 @@ from tests.bot.flow.impera import (
     decide,
     table_of,
 )
-from tests.bot.flow.people import House, World, answer, labels, press, started, text
+from tests.bot.flow.people import House, World, answer, labels, press, raw, started, text
 
 
 @pytest_asyncio.fixture
@@ -223,6 +224,62 @@ async def test_hands_beyond_a_page_are_paged_and_every_move_is_within_reach(
         assert "Your choice so far" in text(drafted)
         panel = answer(await press(person, drafted, "Take back"))
     assert (await table_of(world)).legal(seat) == legal
+
+
+async def test_many_cards_are_given_away_in_a_few_presses(world: World, house: House) -> None:
+    """Each list takes as many cards at once as it has and as there are to give."""
+    people = await started(world, "Alice", "Bob", "Carol", game="impera")
+
+    def much(table: Any, seat: int) -> bool:
+        position = table.position_for(seat)
+        too_many = len(position.hands[seat]) - position.printed.hand_limit
+        return position.phase == "gift" and too_many >= 20
+
+    await hurry(world, house, much, Random(4), drawing)
+    person, seat = await awaited(world, people)
+    table = await table_of(world)
+    limit = table.position.printed.hand_limit
+    before = len(table.view(seat).hands[seat])
+    panel = answer(await press(person, world.board(), "My turn"))
+    if table.view(seat).receiver < 0:
+        panel = await choose(person, panel, moves.GiveTo((seat + 1) % 3))
+    presses = 0
+    while "Confirm" not in labels(panel):
+        each = next(part for part in walk_components(raw(panel)) if "options" in part)
+        values = [option["value"] for option in each["options"]][: each["max_values"]]
+        panel = answer(await person.select(panel, values, custom_id=each["custom_id"]))
+        presses += 1
+        assert "⚠" not in text(panel)
+    assert presses <= 3
+    draft = (await table_of(world)).drafts[seat]
+    assert len(draft.position.gift) == before - limit
+    assert "Take all back" in labels(panel)
+    again = answer(await press(person, panel, "Take all back"))
+    assert not (await table_of(world)).drafts[seat].moves
+    assert "Confirm" not in labels(again)
+
+
+async def test_a_list_with_a_wrong_card_among_several_changes_nothing(
+    world: World, house: House
+) -> None:
+    """Row 8."""
+    people = await started(world, game="impera")
+
+    def gift(table: Any, seat: int) -> bool:
+        return table.position.phase == "gift"
+
+    await hurry(world, house, gift, Random(4), drawing)
+    person, seat = await awaited(world, people)
+    table, state = await table_of(world), await world.state()
+    hand = set(table.view(seat).hands[seat])
+    missing = next(card for card in range(36) if card not in hand)
+    codes = [codec.to_code(moves.Give(names([card])[0])) for card in (*hand, missing)]
+    result = await house.tables.add(state.id, person.id, Stamp(table.step, 0), codes[0], codes[-1])
+    assert getattr(result, "refusal", None) is not None
+    for none in ((), codes * 2):
+        result = await house.tables.add(state.id, person.id, Stamp(table.step, 0), *none)
+        assert getattr(result, "refusal", None) is not None
+    assert not (await table_of(world)).drafts[seat].moves
 
 
 @pytest.mark.parametrize("seats", [2, 4])

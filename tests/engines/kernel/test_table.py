@@ -121,6 +121,24 @@ def test_moves_are_taken_back_one_by_one():
     assert table.take_back(0) == Refusal("table/nothing-to-take-back")
 
 
+def test_a_draft_is_taken_back_as_a_whole():
+    table = higher("25", lines="2/")
+    table.add(0, Write(2))
+    table.add(0, Star("small"))
+    assert table.take_back(0, everything=True) is None
+    assert table.drafts[0].moves == []
+    assert table.legal(0) == higher("25", lines="2/").legal(0)
+    assert table.take_back(0, everything=True) == Refusal("table/nothing-to-take-back")
+
+
+def test_what_is_taken_at_once_is_no_more_than_fits_one_after_another():
+    table = higher("25", lines="2/")
+    assert table.room(0, []) == 0
+    assert table.room(0, [Write(2), Star("small"), Star("large")]) == 2, "the decision is made"
+    assert table.room(0, [Star("small"), Write(2)]) == 0, "no star without its number"
+    assert table.drafts[0].moves == [], "nothing was played"
+
+
 def test_another_choice_can_follow_a_take_back():
     table = higher("25")
     table.add(0, Write(2))
