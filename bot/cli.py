@@ -51,7 +51,7 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
             raise click.UsageError(
-                f"there is no command {args[0]!r}; there are {', '.join(COMMANDS)}.", ctx
+                f"there is no command {args[0]!r}. The commands: {', '.join(COMMANDS)}.", ctx
             )
         return super().resolve_command(ctx, args)
 

@@ -42,7 +42,7 @@ class _GameName(click.ParamType[Room]):
             return value
         room = rooms().get(value)
         if room is None:
-            self.fail(f"there is no game {value!r}; there is {', '.join(rooms())}.", param, ctx)
+            self.fail(f"there is no game {value!r}. The games: {', '.join(rooms())}.", param, ctx)
         return room
 
 
@@ -50,7 +50,7 @@ GAME = _GameName()
 """A game id, converted to its room."""
 
 game_argument = click.argument("room", metavar="GAME", type=GAME)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, exactly.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON and nothing else.")
 lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language."
 )
@@ -84,7 +84,7 @@ def table_options(
     known = [*game.options.model_fields, "data"]
     for key in given:
         if key not in known:
-            raise BadInput(f"{game.id} has no option {key!r}; there is {', '.join(known)}.")
+            raise BadInput(f"{game.id} has no option {key!r}. Its options: {', '.join(known)}.")
     file = given.pop("data", None)
     try:
         checked = game.options.model_validate_strings(given)
@@ -112,7 +112,7 @@ def read_log(path: Path) -> tuple[Room, Log]:
         raise BadInput(f"{path} is not a log that can be read: {error}.") from None
     room = rooms().get(log.game)
     if room is None:
-        raise BadInput(f"{path}: there is no game {log.game!r}; there is {', '.join(rooms())}.")
+        raise BadInput(f"{path}: there is no game {log.game!r}. The games: {', '.join(rooms())}.")
     return room, log
 
 

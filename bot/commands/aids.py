@@ -71,7 +71,7 @@ def _chosen(named: str | None, game: str | None) -> list[str]:
         raise BadInput(f"Two games are named, {named} and {game}: name one, or none for all.")
     one = named or game
     if one is not None and one not in GAMES:
-        raise BadInput(f"There is no game {one!r}; there are {', '.join(GAMES)}.")
+        raise BadInput(f"There is no game {one!r}. The games: {', '.join(GAMES)}.")
     return [one] if one is not None else list(GAMES)
 
 

@@ -51,7 +51,7 @@ def command(
         raise BadInput("Give one of: a question in quotes, --evaluate FILE.jsonl, --check.")
     base = _base()
     if game is not None and game not in base.topics:
-        raise BadInput(f"There is no game {game!r}; there are {', '.join(base.topics)}.")
+        raise BadInput(f"There is no game {game!r}. The games: {', '.join(base.topics)}.")
     if checking:
         _check(base)
     elif questions is not None:

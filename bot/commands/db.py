@@ -28,7 +28,7 @@ def command() -> None:
 
 @command.command("upgrade")
 def upgrade() -> None:
-    """Bring the database to this version's schema; an empty one is set up."""
+    """Create the database, or bring it to this version's schema."""
     url = _settings().database
     revision = _run(migrate.upgrade(url))
     click.echo(f"{_name(url)}: revision {revision}, up to date.")
@@ -50,11 +50,14 @@ def backup(path: Path) -> None:
 @command.command("restore")
 @file_argument
 def restore(path: Path) -> None:
-    """Put a backup in the database's place; what was there is kept beside it."""
+    """Put a backup in the database's place.
+
+    What was there is kept beside it.
+    """
     url = _settings().database
     file = _sqlite_file(url)
     if not path.is_file():
-        raise BadInput(f"{path} is no file. Give the path of a backup.")
+        raise BadInput(f"{path} is not a file. Give the path of a backup.")
     wrong = sqlite.problems(path)
     if wrong:
         raise BadInput(f"{path} can't be restored: {wrong[0]}.")
@@ -68,7 +71,10 @@ def restore(path: Path) -> None:
 
 @command.command("check")
 def check() -> None:
-    """Read and replay every table, and recompute its dice; exits with 1 if anything is wrong."""
+    """Replay every table and recompute its dice.
+
+    Exits with 1 if anything is wrong.
+    """
     url = _settings().database
     found = _run(_check(url))
     for line in found:

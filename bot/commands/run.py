@@ -32,6 +32,8 @@ def command() -> None:
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
     discord.utils.setup_logging(level=logging.INFO)
+    # Nobody here speaks: that libraries for it are missing is nothing to warn of.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         asyncio.run(_run(settings, token))
     except (SettingsError, StoreError) as error:

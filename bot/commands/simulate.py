@@ -178,7 +178,7 @@ def _policies(text: str, seats: int) -> tuple[str, ...]:
     policies = tuple(text.split(","))
     for policy in policies:
         if policy not in PLAYERS:
-            raise BadInput(f"There is no player {policy!r}; there is {', '.join(PLAYERS)}.")
+            raise BadInput(f"There is no player {policy!r}. The players: {', '.join(PLAYERS)}.")
     if len(policies) > seats:
         raise BadInput(f"--player names {len(policies)} players, but the game has {seats} seats.")
     return policies

@@ -65,7 +65,8 @@ def connect(url: URL, *, writes: bool) -> AsyncEngine:
         engine = create_async_engine(url, hide_parameters=True, **options)
     except ModuleNotFoundError as error:
         raise StoreError(
-            f"The driver {error.name} is not installed. Install feuillet[postgresql]."
+            f"The driver {error.name} is not installed. Install it where Feuillet is installed: "
+            f".venv/bin/pip install {error.name}"
         ) from None
     if is_sqlite(url):
         sqlite.prepare(engine, writes=writes)
