@@ -195,7 +195,7 @@ def _docstrings(tree: ast.Module) -> Iterable[int]:
 def word_kinds() -> set[str]:
     """Kinds of words that sentences ask for: `{column:column}` says `column/...`."""
     return {
-        reading.rstrip("*+")
+        reading.strip("#*+")
         for catalogue in catalogues()
         for by_key in catalogue.sentences.values()
         for sentence in by_key.values()

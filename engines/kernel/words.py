@@ -6,6 +6,7 @@ key (`event/refused`), the msgstr a sentence with named places. A place may name
     {seat:seat}          the player's name            {seats:seats}   several, as a list
     {colour:colour}      the word under colour/<value>
     {colours:colour*}    several such words, as a list
+    {goods:#good*}       equal ones counted: 2 food and gold
     {numbers:list}       plain values, as a list   {colours:colour+}, {numbers:row}   side by side
     {points:signed}      +20, −15, 0          {mean:decimal}    4.5 (in French 4,5)
 
@@ -18,6 +19,7 @@ from __future__ import annotations
 import gettext
 import io
 import string
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -32,6 +34,8 @@ from engines.kernel.game import NO_NAMES
 
 LANGUAGES = ("en", "fr")
 MINUS = "\N{MINUS SIGN}"
+COUNTED = "#"
+"""What a kind of words begins with whose equal ones are counted."""
 
 
 Catalogue = tuple[gettext.GNUTranslations, dict[str, bool]]
@@ -55,6 +59,10 @@ class Words:
     def has(self, language: str, key: str) -> bool:
         return any(key in keys for _, keys in self._catalogues(language))
 
+    def has_plural(self, language: str, key: str) -> bool:
+        """Whether a sentence depends on a number."""
+        return any(keys.get(key, False) for _, keys in self._catalogues(language))
+
     def say(
         self,
         language: str,
@@ -75,9 +83,7 @@ class Words:
                     if plural
                     else translations.gettext(key)
                 )
-                if "{" not in text and "}" not in text:
-                    return text
-                return _Filler(self, language, names, called).vformat(text, (), facts)
+                return _Filler(self, language, names, called).filled(text, facts)
         raise MissingWordsError(f"{key} ({language})")
 
     def _catalogues(self, language: str) -> list[Catalogue]:
@@ -104,7 +110,15 @@ def _catalogue(path: Path) -> Catalogue:
     return gettext.GNUTranslations(compiled), keys
 
 
-class _Filler(string.Formatter):
+@cache
+def _parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence in pieces, each with the name of the fact behind it and how that reads."""
+    return tuple(
+        (literal, name, kind or "") for literal, name, kind, _ in string.Formatter().parse(text)
+    )
+
+
+class _Filler:
     """Puts facts into a sentence, by the conventions of this module."""
 
     def __init__(
@@ -112,14 +126,15 @@ class _Filler(string.Formatter):
     ) -> None:
         self._words, self._language, self._names, self._called = words, language, names, called
 
-    def get_field(
-        self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]
-    ) -> tuple[Any, str]:
-        # Plain names only: a sentence can't reach into a fact's attributes.
-        return kwargs[field_name], field_name
+    def filled(self, text: str, facts: Mapping[str, Any]) -> str:
+        """The sentence; facts stand in it by plain names, so none is reached into."""
+        return "".join(
+            literal if name is None else literal + self._read(facts[name], kind)
+            for literal, name, kind in _parts(text)
+        )
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        match format_spec:
+    def _read(self, value: Any, kind: str) -> str:
+        match kind:
             case "":
                 return number(value) if isinstance(value, int) else str(value)
             case "seat":
@@ -134,18 +149,33 @@ class _Filler(string.Formatter):
                 return signed(value)
             case "decimal":
                 return format_decimal(value, format="#,##0.0", locale=self._language)
-            case _ if format_spec.endswith("+"):
-                return " · ".join(self._word(format_spec[:-1], item) for item in value)
-            case _ if format_spec.endswith("*"):
-                return self._list([self._word(format_spec[:-1], item) for item in value])
+            case _ if kind.endswith("+"):
+                return " · ".join(self._several(kind[:-1], value))
+            case _ if kind.endswith("*"):
+                return self._list(self._several(kind[:-1], value))
             case _:
-                return self._word(format_spec, value)
+                return self._word(kind, value)
 
     def _name(self, seat: int) -> str:
         return self._names[seat]
 
-    def _word(self, kind: str, value: Any) -> str:
-        return self._words.say(self._language, f"{kind}/{value}", {}, self._names, self._called)
+    def _several(self, kind: str, items: Iterable[Any]) -> list[str]:
+        """The word for each; of a kind that begins so, equal ones once with their number."""
+        if not kind.startswith(COUNTED):
+            return [self._word(kind, item) for item in items]
+        return [
+            self._word(kind.removeprefix(COUNTED), item, count)
+            for item, count in Counter(items).items()
+        ]
+
+    def _word(self, kind: str, value: Any, count: int = 1) -> str:
+        key, facts = f"{kind}/{value}", {"count": count}
+        word = self._words.say(self._language, key, facts, self._names, self._called)
+        return word if count == 1 or self._counts(key) else f"{count} × {word}"
+
+    def _counts(self, key: str) -> bool:
+        """Whether a word says its number itself."""
+        return key not in self._called and self._words.has_plural(self._language, key)
 
     def _list(self, items: list[str]) -> str:
         return format_list(items, locale=self._language) if items else "—"

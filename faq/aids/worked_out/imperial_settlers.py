@@ -106,12 +106,12 @@ class _Speaker:
     def goods(self, goods: Cost | Goods) -> str:
         """Resources in full: `1 stone, 2 wood`."""
         named = zip(RESOURCES, goods.units(), strict=False)
-        good = _game_words().say
-        return ", ".join(
-            f"{count}\N{NO-BREAK SPACE}{good(self._lang, f'good/{name}')}"
-            for name, count in named
-            if count
-        )
+        return ", ".join(self._some(name, count) for name, count in named if count)
+
+    def _some(self, name: str, count: int) -> str:
+        """A resource so many times, on one line; several say their number themselves."""
+        told = _game_words().say(self._lang, f"good/{name}", {"count": count})
+        return (f"1 {told}" if count == 1 else told).replace(" ", "\N{NO-BREAK SPACE}")
 
     def letters(self, goods: Cost | Goods) -> str:
         """Resources as letters, one each: `SSW`."""

@@ -23,6 +23,7 @@ ENGLISH = {
     "crossed": "{seats:seats} crossed.",
     "left": "Left: {numbers:list}, {colours:colour*}.",
     "rolled": "{numbers:row} / {colours:colour+}",
+    "counted": "{colours:#colour*} / {goods:#good+}",
     "moved": "{points:signed} ({total})",
     "said": "{text}",
     "reach": "{text.__class__}",
@@ -35,7 +36,14 @@ FRENCH = {
     "took": "{seat:seat} prend {number} {colour:colour}.",
     "crossed": "{seats:seats} ont passé.",
 }
-POINTS = {"en": ("{count} point", "{count} points"), "fr": ("{count} point", "{count} points")}
+PLURALS = {
+    "points": {
+        "en": ("{count} point", "{count} points"),
+        "fr": ("{count} point", "{count} points"),
+    },
+    "good/food": {"en": ("food", "{count} foods"), "fr": ("vivres", "{count} vivres")},
+    "good/gold": {"en": ("gold", "{count} golds"), "fr": ("or", "{count} ors")},
+}
 NAMES = ["Ana", "Bo", "Cy"]
 
 
@@ -45,8 +53,10 @@ def words(tmp_path: Path) -> Words:
         text = HEAD.format(language=language, plural=plural)
         for key, sentence in sentences.items():
             text += f'\nmsgid "{key}"\nmsgstr "{sentence}"\n'
-        one, many = POINTS[language]
-        text += f'\nmsgid "points"\nmsgid_plural "points"\nmsgstr[0] "{one}"\nmsgstr[1] "{many}"\n'
+        for key, forms in PLURALS.items():
+            one, many = forms[language]
+            text += f'\nmsgid "{key}"\nmsgid_plural "{key}"\n'
+            text += f'msgstr[0] "{one}"\nmsgstr[1] "{many}"\n'
         (tmp_path / f"{language}.po").write_text(text, encoding="utf-8")
     return Words([tmp_path])
 
@@ -80,6 +90,18 @@ def words(tmp_path: Path) -> Words:
             {"numbers": [7, 9], "colours": ["red", "red"]},
             "7 · 9 / red · red",
             "7 · 9 / rouge · rouge",
+        ),
+        (
+            "counted",
+            {"colours": ["red", "blue", "red"], "goods": ["food", "gold", "food", "food"]},
+            "2 × red and blue / 3 foods · gold",
+            "2 × rouge et bleu / 3 vivres · or",
+        ),
+        (
+            "counted",
+            {"colours": ["red"], "goods": []},
+            "red / ",
+            "rouge / ",
         ),
         ("moved", {"points": 20, "total": 5}, "+20 (5)", "+20 (5)"),
         ("moved", {"points": -15, "total": -5}, "\u221215 (\u22125)", "\u221215 (\u22125)"),
