@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engines.drawing.colour import Colour
 from engines.drawing.picture import Stamp
 from engines.drawing.tokens import token
+from engines.kernel.words import number as counted
 from engines.world_wonders import sheet_map
 from engines.world_wonders import sheet_symbols as symbols
 from engines.world_wonders.data import RESOURCES, MonumentId
@@ -163,7 +164,7 @@ def _title(pen: Pen, style: Style, seat: int, name: str, subtitle: str) -> None:
 def _total(pen: Pen, style: Style, label: str, total: int) -> None:
     with pen.at(0, 0, scale=style.zoom):
         right = WIDE / style.zoom - 24
-        pen.text(right, 86, str(total), 58, style.white, face="bold", align="right")
+        pen.text(right, 86, counted(total), 58, style.white, face="bold", align="right")
         pen.text(right, 33, label, 24, style.gold, face="bold", align="right")
 
 
@@ -252,7 +253,7 @@ def _part(pen: Pen, style: Style, name: str, points: int, wide: float) -> None:
         pitch = wide / style.zoom
         pen.box(3, 4, pitch - 6, 86, radius=10, fill=style.box, line=style.pale, thick=2)
         part_sign(pen, style, name, pitch * 0.32, 47, min(pitch * 0.44, 56))
-        text = f"−{-points}" if points < 0 else str(points)
+        text = counted(points)
         size = min(40, pitch * 0.36)
         pen.text(pitch * 0.74, 61, text, size, style.print, face="bold", align="centre")
 
@@ -261,7 +262,7 @@ def _sum(pen: Pen, style: Style, total: int, wide: float) -> None:
     with pen.at(0, 0, scale=style.zoom):
         pitch = wide / style.zoom
         pen.box(3, 4, pitch - 6, 86, radius=10, fill=style.band)
-        pen.text(pitch / 2, 64, str(total), 50, style.white, face="bold", align="centre")
+        pen.text(pitch / 2, 64, counted(total), 50, style.white, face="bold", align="centre")
 
 
 def part_sign(pen: Pen, style: Style, name: str, x: float, y: float, size: float) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.drawing.picture import Stamp
 from engines.drawing.tokens import token
+from engines.kernel.words import number as counted
 from engines.world_wonders import sheet_symbols as symbols
 from engines.world_wonders import sheet_wares as wares
 from engines.world_wonders.position import NOBODY
@@ -161,7 +162,7 @@ def _player(pen: Pen, style: Style, place: int, city: CityFace, wide: float, ove
             pen.text(66, 75, "−", 28, style.white, face="bold", align="centre")
         symbols.symbol(pen, style, "population", 102, 66, 28)
         pen.text(120, 76, str(city.population), 26, style.print, face="bold")
-        symbols.point(pen, style, room - 38, 44, 54, str(city.total))
+        symbols.point(pen, style, room - 38, 44, 54, counted(city.total))
         count = len(city.wonders)
         if count and room > 220:
             pen.box(160, 50, 34, 32, radius=5, fill=style.stone)

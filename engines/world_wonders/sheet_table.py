@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.drawing.picture import Stamp
 from engines.drawing.tokens import token
+from engines.kernel.words import number as counted
 from engines.world_wonders import sheet_map, sheet_market
 from engines.world_wonders import sheet_symbols as symbols
 from engines.world_wonders.data import RESOURCES
@@ -94,7 +95,7 @@ def _head(
         if rank == 1:
             with pen.at(room - 112, 14, scale=0.36):
                 pen.shape(symbols.CROWN, fill=style.gold, line=style.print, thick=6)
-        pen.text(room - 8, 47, str(total), 44, style.print, face="bold", align="right")
+        pen.text(room - 8, 47, counted(total), 44, style.print, face="bold", align="right")
 
 
 def _foot(
@@ -125,6 +126,6 @@ def _foot(
         pitch = (room - 12) / len(parts)
         for number, (name, points) in enumerate(parts):
             x = 8 + number * pitch
-            part_sign(pen, style, name, x + 16, 67, 28)
-            text = f"−{-points}" if points < 0 else str(points)
-            pen.text(x + 34, 77, text, 26, style.print, face="bold")
+            part_sign(pen, style, name, x + 15, 67, 26)
+            size = fitting(pen, counted(points), 26, pitch - 36)
+            pen.text(x + 33, 77, counted(points), size, style.print, face="bold")
