@@ -132,6 +132,9 @@ async def test_one_thing_of_each_kind_is_bought_and_placed_on_a_phone(tmp_path: 
         await city.snap("market")
         await city.type("E10")
         assert "E10" in await city.panel.inner_text()
+        shown = await city.panel.get_by_role("combobox").all_inner_texts()
+        for words in (say("placing/column", column="E"), say("placing/row", row="10")):
+            assert words in shown, "a list shows what is chosen"
         await city.snap("start")
         await city.press(city.panel, say("placing/put", cell="E10"))
 
