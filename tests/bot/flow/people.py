@@ -188,7 +188,7 @@ START_IT = {"en": "Start", "fr": "Commencer"}
 TURN = {"en": "My turn", "fr": "À moi"}
 WAYS = (
     *("Sheets", "Feuilles", "Take back", "Reprendre", "Read as text", "Lire en texte"),
-    *("Got it", "Compris", "Why not?", "Pourquoi pas\u00a0?"),
+    *("Take all back", "Tout reprendre", "Got it", "Compris", "Why not?", "Pourquoi pas\u00a0?"),
 )
 AGAIN = ("Refresh", "Actualiser")
 CONFIRM = ("Confirm", "Confirmer")
