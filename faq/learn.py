@@ -9,6 +9,7 @@ to be is learned from phrases that were held back, so it is honest about questio
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,9 +32,14 @@ PULL = np.float32(1e-4)
 """How strongly the lines are pulled to zero."""
 NEAR = 5.0
 """What the likest phrase adds to the logarithm of its entry's chance, by its cosine."""
+DOUBT = 2.0
+"""Phrases that are thought to hold each word besides those that do."""
 FOLDS = 3
 REFUSALS = 0.25
 """Share of the sentences to refuse among those from which it is learned how sure to be."""
+
+
+Counts = NDArray[np.integer[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +64,9 @@ class Lessons:
 class Learned:
     """What the search ranks by.
 
-    `lines` has a column an entry and a last one for no entry; `points` a row a phrase; `known` are
-    the words that the phrases of each game, and at last of all, hold. `sure` holds the odds that
-    the first entry is right, with the game known and without.
+    `lines` has a column an entry and a last one for no entry; `points` a row a phrase; `holding`
+    says how many phrases of each game, and at last of all, hold each word. `sure` holds the odds
+    that the first entry is right, with the game known and without.
     """
 
     letters: Floats
@@ -68,7 +74,7 @@ class Learned:
     lines: Floats
     basis: Floats
     points: Floats
-    known: NDArray[np.bool_]
+    holding: NDArray[np.uint16]
     sure: Floats
     sure_open: Floats
 
@@ -130,7 +136,7 @@ def learn(given: Lessons, embedder: Embedder) -> Learned:
         lines=_lines(rows, taught, np.arange(len(rows)), entries + 1).astype(np.float16),
         basis=basis,
         points=points[:known].astype(np.float16),
-        known=held > 0,
+        holding=held.astype(np.uint16),
         sure=_odds(given, *told, scoped=True),
         sure_open=_odds(given, *told, scoped=False),
     )
@@ -169,6 +175,15 @@ def near(points: Floats, phrases: Floats, owners: Numbers, entries: int) -> Floa
 def unheard(words: Numbers, held: NDArray[np.bool_]) -> float:
     """The share of these words that is not held."""
     return float(np.mean(~held[words])) if len(words) else 0.0
+
+
+def leaning(words: Numbers, holding: Counts, phrases: Numbers) -> Floats:
+    """How much these words speak for each game, in logarithms: only the differences tell.
+
+    `holding`: how many phrases of each game hold each word; `phrases`: how many each game has.
+    """
+    held = holding[: len(phrases), words] + DOUBT
+    return np.log(held / (phrases[:, None] + DOUBT)).sum(axis=1)
 
 
 def _lines(rows: Floats, taught: Numbers, some: Numbers, kinds: int) -> Floats:

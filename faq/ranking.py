@@ -13,7 +13,7 @@ from faq import features, learn, memory, odds
 from faq.base import Base
 from faq.embedder import Embedder, Floats
 from faq.features import Spoken
-from faq.odds import Signs
+from faq.odds import Numbers, Signs
 
 NEAREST = 6
 """Entries that a ranking names."""
@@ -26,7 +26,12 @@ NEAR_EXACT = 84.0
 SLIPPED, SLIPPED_LETTERS = 50.0, 3
 """Edit likeness from which a word is another with slips; shorter words are let pass."""
 UNDECIDED = 0.4
-"""Confidence when two entries claim the question alike, and the most for a single word."""
+"""Confidence when two entries or games claim the question alike, and the most for a word."""
+RIVAL, LEAN = 0.7, 1.0
+"""Where no game is known: how sure another game's own entry must be to claim the question as well,
+and by how much, in logarithms, the question's words must speak for the first game to settle it."""
+OWN_WORD = 2
+"""Phrases of a game that hold a word which is the game's own; a single one may have misspelt it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,15 @@ class Found:
     ranking: tuple[tuple[str, float], ...] = ()
     confidence: float = 0.0
     known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A question in numbers: its row, the chances of all entries, and the words that tell."""
+
+    row: Floats
+    chances: Floats
+    words: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +96,14 @@ class Ranker:
         self._lines = known.lines.astype(np.float32)
         self._basis = known.basis.astype(np.float32)
         self._points = known.points.astype(np.float32)
-        self._heard = known.known
+        self._holding = known.holding
         self.entries = list(base.entries)
         self.folded = [each.folded for each in given.phrases]
         self.owner = given.entry
         self._game_of, self._topic_of = given.game_of, given.topic_of
         self._games = list(base.games)
         homes = self._game_of[self.owner]
+        self._phrases_in = np.bincount(homes, minlength=len(self._games))
         self._shelves: dict[str | None, Shelf] = {
             game: Shelf(self.folded, np.flatnonzero(homes == number).tolist())
             for number, game in enumerate(self._games)
@@ -113,44 +128,79 @@ class Ranker:
         """Rank the entries of a game (None: of all) for a question."""
         if not asked.folded or (game is not None and game not in self._games):
             return Found()
-        felt = self._felt(asked, game)
+        read = self._read(asked)
+        felt = self._felt(read, game)
         known = self._known(asked.folded, game)
         for owner, score in known.items():
             felt.scores[0, owner] = score
-        ranking = self._ordered(felt.scores[0])
-        if known:
-            return Found(ranking, _sure_of_known(ranking), known=True)
-        told = odds.evidence(felt.scores, self._topic_of, self._game_of, felt.signs)
-        sure = odds.chance(told[0], self._sure_open if game is None else self._sure)
+        best = self._ordered(felt.scores[0])
+        sure = _sure_of_known(best) if known else self._sure_of(felt, game)
         # A single word says what a question is about, not what is asked.
-        return Found(ranking, sure if " " in asked.folded else min(sure, UNDECIDED))
+        if not known and " " not in asked.folded:
+            sure = min(sure, UNDECIDED)
+        if game is None and sure > UNDECIDED:
+            rivals = self._rivals(read, best[0][0])
+            if rivals:
+                best, sure = self._a_topic_each([best[0], *rivals, *best[1:]]), UNDECIDED
+        ranking = tuple((self.entries[number], score) for number, score in best)
+        return Found(ranking, sure, known=bool(known))
 
     def chances(self, asked: Spoken) -> Floats:
         """The chance of each entry, of all games."""
-        return np.exp(self._felt(asked, None).signs.chances[0])
+        return np.exp(self._read(asked).chances[0, :-1])
 
-    def _ordered(self, likeness: Floats) -> tuple[tuple[str, float], ...]:
-        """The best entries, one a topic: what is offered besides the first should be another."""
+    def _rivals(self, read: Read, first: int) -> list[tuple[int, float]]:
+        """The entries of other games that would be the answer there, if any game is meant.
+
+        One game's phrase may fit another as well: "who begins" is asked in all of them. Only words
+        that speak for the first game, or that the other doesn't have, settle it.
+        """
+        home = int(self._game_of[first])
+        leaning = learn.leaning(read.words, self._holding, self._phrases_in)
+        own = read.words[self._holding[home, read.words] >= OWN_WORD]
+        rivals: list[tuple[float, int, float]] = []
+        for place, game in enumerate(self._games):
+            settled = leaning[home] - leaning[place] >= LEAN
+            if place == home or settled or learn.unheard(own, self._holding[place] > 0):
+                continue
+            felt = self._felt(read, game)
+            sure = self._sure_of(felt, game)
+            if sure >= RIVAL:
+                rivals.append((sure, *self._ordered(felt.scores[0])[0]))
+        return [(entry, score) for _, entry, score in sorted(rivals, reverse=True)]
+
+    def _sure_of(self, felt: Felt, game: str | None) -> float:
+        told = odds.evidence(felt.scores, self._topic_of, self._game_of, felt.signs)
+        return odds.chance(told[0], self._sure_open if game is None else self._sure)
+
+    def _ordered(self, likeness: Floats) -> list[tuple[int, float]]:
+        """The best of the entries that are asked about."""
         order: list[int] = np.argsort(-likeness, kind="stable").tolist()
-        topics: dict[int, int] = {}
-        for number in order:
-            if likeness[number] == -np.inf or len(topics) == NEAREST:
-                break
-            topics.setdefault(int(self._topic_of[number]), number)
-        return tuple((self.entries[n], float(likeness[n])) for n in topics.values())
+        return self._a_topic_each((n, float(likeness[n])) for n in order if likeness[n] > -np.inf)
 
-    def _felt(self, asked: Spoken, game: str | None) -> Felt:
+    def _a_topic_each(self, best: Iterable[tuple[int, float]]) -> list[tuple[int, float]]:
+        """The first entries, one a topic: what is offered besides the first should be another."""
+        topics: dict[int, tuple[int, float]] = {}
+        for number, likeness in best:
+            topics.setdefault(int(self._topic_of[number]), (number, likeness))
+            if len(topics) == NEAREST:
+                break
+        return list(topics.values())
+
+    def _read(self, asked: Spoken) -> Read:
         row = features.rows([asked], self._rarity, self._embedder)
-        chances = learn.logs(row, self._lines)
+        return Read(row, learn.logs(row, self._lines), features.telling(asked))
+
+    def _felt(self, read: Read, game: str | None) -> Felt:
         place = -1 if game is None else self._games.index(game)
         asked_about = self._game_of >= 0 if game is None else self._game_of == place
-        likely = np.where(asked_about, chances[0, :-1], -np.inf)
+        likely = np.where(asked_about, read.chances[0, :-1], -np.inf)
         close: list[int] = np.argsort(-likely, kind="stable")[:CLOSE].tolist()
         close = [entry for entry in close if asked_about[entry]]
-        nearest = self._nearest(row, close)
-        scores, strange = learn.scores(chances, nearest, asked_about)
-        unheard = learn.unheard(features.telling(asked), self._heard[place])
-        signs = Signs(chances[:, :-1], strange, nearest, np.array([unheard]))
+        nearest = self._nearest(read.row, close)
+        scores, strange = learn.scores(read.chances, nearest, asked_about)
+        unheard = learn.unheard(read.words, self._holding[place] > 0)
+        signs = Signs(read.chances[:, :-1], strange, nearest, np.array([unheard]))
         return Felt(scores, signs)
 
     def _nearest(self, row: Floats, close: list[int]) -> Floats:
@@ -177,7 +227,7 @@ class Ranker:
         return found
 
 
-def _sure_of_known(ranking: tuple[tuple[str, float], ...]) -> float:
+def _sure_of_known(ranking: Sequence[tuple[int, float]]) -> float:
     """How sure a known phrase is: less the more slips, and torn where two entries have it."""
     first = ranking[0][1]
     if len(ranking) > 1 and first - ranking[1][1] < 0.02:

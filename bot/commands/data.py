@@ -29,7 +29,7 @@ from engines.rooms import Room
 def command(room: Room, export: Path | None, check: Path | None) -> None:
     """Show a game's values and the provenance of each; export or check a file.
 
-    source: a rules text says so. likely: one decent source, or inferred. house: our own value where
+    source: a rules text says so. likely: a single good source, or worked out. house: our own where
     nothing is published.
     """
     game = room.game
