@@ -63,14 +63,14 @@ def legal(view: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = []
     if may_buy(view):
         moves += [BUY[item] for item in buyable(view, seat)]
-        if not moves and not view.hand:
-            moves.append(PASS_ROUND)
+    passing = may_buy(view) and not moves and not view.hand
     moves += placements(view, seat)
     if no_loan(view, seat) is None:
         moves.append(TAKE_LOAN)
     if no_repaying(view, seat) is None:
         moves.append(REPAY)
-    return moves
+    # A loan that would change that is offered before passing.
+    return [*moves, PASS_ROUND] if passing else moves
 
 
 def candidates(view: Position, seat: Seat) -> Iterator[Move]:
@@ -81,13 +81,13 @@ def candidates(view: Position, seat: Seat) -> Iterator[Move]:
     if may_buy(view):
         for item in dict.fromkeys((*on_sale(view), *THINGS)):
             yield BUY[item]
-    yield PASS_ROUND
     for held in dict.fromkeys(view.hand):
         for form in forms_of(view, held):
             for anchor in by_column(form.inside):
                 yield place(held.piece, form.text, NAMES[anchor])
     yield TAKE_LOAN
     yield REPAY
+    yield PASS_ROUND
 
 
 def why_not(position: Position, seat: Seat, move: Move) -> Refusal | None:
