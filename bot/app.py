@@ -241,6 +241,15 @@ class Feuillet(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await greet(self, guild, self._store)
+        await self._back_in(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._back_in(guild)
+
+    async def _back_in(self, guild: discord.Guild) -> None:
+        """A server is there again, after an outage or a farewell: its tables are as they were."""
+        for state in await self.tables.open_tables(guild_id=guild.id):
+            self.boards.refresh(state.id)
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot:

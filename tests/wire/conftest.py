@@ -40,7 +40,12 @@ async def online(client: discord.Client, host: Host) -> AsyncIterator[None]:
                 await client.close()
                 with suppress(asyncio.CancelledError):
                     await serving
-                await _finish(lambda task: task.get_name().startswith("discord.py"))
+                await running_out()
+
+
+async def running_out() -> None:
+    """Let what the library began end before its client is forgotten."""
+    await _finish(lambda task: task.get_name().startswith("discord.py"))
 
 
 async def _finish(mine: Callable[[asyncio.Task[Any]], bool]) -> None:

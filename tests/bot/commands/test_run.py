@@ -29,3 +29,16 @@ def test_a_wrong_database_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert result.exit_code == 1
     assert "oracle" in result.output
     assert "Traceback" not in result.output
+
+
+def test_a_home_that_can_not_be_made_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    monkeypatch.setenv("DISCORD_TOKEN", "x.y.z")
+    monkeypatch.setenv("FEUILLET_HOME", str(file / "home"))
+    result = CliRunner().invoke(command)
+    assert result.exit_code == 1
+    assert "FEUILLET_HOME" in result.output
+    assert "Discord can't" not in result.output

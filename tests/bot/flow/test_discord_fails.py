@@ -154,7 +154,7 @@ async def test_a_player_who_left_the_server_can_be_replaced(world: World, env: E
 async def test_a_private_message_whose_token_ran_out_is_no_traceback(
     world: World, env: Env
 ) -> None:
-    """Rows 11, 12."""
+    """Rows 11 to 13."""
     people = await started(world)
     first, _ = await roller(world, people)
     panel = answer(await press(first, world.board(), "My turn"))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import defaultdict
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from simcord import Env
+from simcord.components import walk_components
 
-from tests.bot.flow.people import House, World, answer, labels, press, roller, started, text
+from tests.bot.flow.people import House, World, answer, labels, press, raw, roller, started, text
 
 LATE = 0.4
 """Seconds: longer than an answer waits."""
@@ -73,6 +76,19 @@ async def test_board_and_panel_have_their_picture_with_its_words(world: World) -
     assert [file.filename for file in world.board().attachments] == ["shared.png"]
     assert alt(world.board())[0].startswith("shared")
     assert alt(panel)[0].startswith("sheet")
+
+
+async def test_pictures_go_along_and_no_address_of_one_is_kept(world: World, house: House) -> None:
+    """Row 34: addresses run out in a day, so each drawing brings its file."""
+    people = await started(world)
+    first, _ = await roller(world, people)
+    panel = answer(await press(first, world.board(), "My turn"))
+    for message in (world.board(), panel):
+        shown = [c for c in walk_components(raw(message)) if c["type"] == 12]
+        names = {file.filename for file in message.attachments}
+        assert len(names) == len(shown) == 1
+    with closing(sqlite3.connect(house.folder / "test.sqlite3")) as connection:
+        assert "http" not in "\n".join(connection.iterdump())
 
 
 async def test_a_late_picture_follows_by_an_edit(world: World, artist: Artist, env: Env) -> None:
