@@ -6,7 +6,14 @@ from typing import Any
 
 from engines.kernel.game import Branch, Event, Seat, Spot
 from engines.world_wonders.data import RESOURCES
-from engines.world_wonders.market import as_monument, as_stack, cost, gain, open_tile
+from engines.world_wonders.market import (
+    as_monument,
+    as_stack,
+    cost,
+    gain,
+    open_tile,
+    to_place,
+)
 from engines.world_wonders.masks import CELLS, drawn, form
 from engines.world_wonders.moves import Buy, ItemId, Move, Place, Repay, TakeLoan
 from engines.world_wonders.position import Piece, PieceKind, Position
@@ -76,15 +83,23 @@ def _bought(position: Position, seat: Seat, item: ItemId) -> Event:
     ]
     stack, monument = as_stack(item), as_monument(item)
     tile = open_tile(position, stack) if stack else None
+    facts = {"form": _shapes(position, item), "cost": price_now, "gains": gains}
     if tile is not None:
-        shape = drawn(printed.stacks[tile.stack].shape)
-        facts = {"type": tile.type, "form": shape, "cost": price_now, "gains": gains}
+        facts["type"] = tile.type
         return Event("effect/building" if gains else "effect/building-plain", facts)
     if monument:
-        rings = printed.monuments[monument].rings
-        facts = {"cost": price_now, "count": rings, "gains": gains}
+        facts["count"] = printed.monuments[monument].rings
         return Event("effect/monument" if gains else "effect/monument-plain", facts)
-    return Event("effect/cost", {"cost": price_now})
+    return Event("effect/thing" if facts["form"] else "effect/cost", facts)
+
+
+def _shapes(position: Position, item: ItemId) -> str:
+    """The pieces that a purchase brings; dots stand for a gap between two of them."""
+    monument = as_monument(item)
+    if monument is None:
+        return " + ".join(drawn(held.shape) for held in to_place(position, item))
+    card = position.printed.file.model.monuments.of(monument)
+    return (" … " if card.layout == "gap1" else " + ").join(map(drawn, card.pieces))
 
 
 def _placed(position: Position, seat: Seat, move: Place) -> Event:
