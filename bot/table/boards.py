@@ -12,6 +12,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
@@ -61,7 +62,8 @@ class Boards:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._late: dict[int, tuple[int, Picture | None]] = {}
         self._called: dict[int, int] = {}
-        self._drawn: dict[int, tuple[Screen, int, str]] = {}
+        self._drawn: dict[int, tuple[TableState, object]] = {}
+        """What each table's message was drawn from."""
         self._behind: set[int] = set()
         """Tables of which the store says that their message is behind."""
         self._adopting: set[int] = set()
@@ -200,19 +202,18 @@ class Boards:
         fresh = late if revision == state.revision else None
         if fresh is None and state.board is not None and state.board.shown == state.revision:
             return
-        answer = await self._answer(state)
-        entries = len(state.table.entries) if state.table else 0
-        words = (answer.draw(None), entries, state.style)
-        if fresh is None and state.board is not None and self._drawn.get(table_id) == words:
-            # What changed can't be seen here: somebody's draft, say. The store hears of it later.
+        source = _source(state)
+        if fresh is None and state.board is not None and self._drawn.get(table_id) == source:
+            # What changed can't be seen here: somebody's draft. The store hears of it later.
             if table_id in self._behind:
                 await self._shown(state, state.board.channel_id, state.board.message_id)
             return
+        answer = await self._answer(state)
         drawing = None if fresh else self._studio.begin(answer)
         picture = fresh or await soon(drawing)
         shown = await self._show(state, answer.draw(picture))
         if shown is not None:
-            self._drawn[table_id] = words
+            self._drawn[table_id] = source
             await self._call(state, shown, pressers)
         if drawing is not None and not drawing.done():
             drawing.add_done_callback(lambda task: self._arrived(table_id, state.revision, task))
@@ -350,6 +351,13 @@ class Boards:
             for row in rows
             if row.user_id is not None and not row.left and row.user_id not in pressers
         ]
+
+
+def _source(state: TableState) -> tuple[TableState, object]:
+    """All that a public message is drawn from: no draft is, but for who has chosen."""
+    table = state.table
+    played = None if table is None else (len(table.entries), table.awaited())
+    return replace(state, revision=0, board=None, table=None), played
 
 
 def _called_before(state: TableState, row: BoardRow) -> bool:
