@@ -187,6 +187,7 @@ def _decision(seen: Seen, place: Place) -> tuple[str, list[Block]]:
             *_besides(seen, there.besides, [*ways(seen, question, "menu"), *about]),
         ]
     lists, question = _several(seen, question, legal) or _lists(seen, question, legal)
+    question = _spelled_out(seen, question, legal)
     controls = [*ways(seen, question, "menu"), *about]
     answers = answer_rows(question, lambda answer: _answer(seen, question, answer))
     return _asking(seen, legal, question.path), [*lists, *answers, *rows(controls)]
@@ -264,6 +265,21 @@ def _lists(seen: Seen, question: Question, legal: Sequence[Any]) -> tuple[list[C
     return lists, replace(question, answers=tuple(left))
 
 
+def _spelled_out(seen: Seen, question: Question, legal: Sequence[Any]) -> Question:
+    """The question with the only move behind a branch in the branch's place, if a button has room
+    to say it in full."""
+
+    def spelled(answer: Answer) -> Answer:
+        path = (*question.path, answer.code)
+        moves = behind(seen.game, legal, path) if answer.branch is not None else []
+        if len(moves) != 1 or len(seen.game.branches(moves[0])) > len(path):
+            return answer
+        whole = replace(answer, code=to_code(moves[0]), move=moves[0])
+        return whole if len(_said(seen, whole)) <= LABEL else answer
+
+    return replace(question, answers=tuple(map(spelled, question.answers)))
+
+
 def _waiting(seen: Seen, words: str) -> str:
     """Words, and whom the table waits for since when."""
     awaited = seen.awaited()
@@ -310,20 +326,28 @@ def fields_of(move: Any) -> tuple[str, ...]:
 
 
 def _answer(seen: Seen, question: Question, answer: Answer) -> Button:
-    if answer.branch is not None:
-        words = seen.label(answer.branch.words, **answer.branch.facts)
+    if answer.move is None:
         place = Place((*question.path, answer.code))
-        return labelled(seen, f"{words} …", "menu", place.encode(), Weight.QUIET)
-    fields = fields_of(answer.move)
-    weight = Weight.MAIN if fields else Weight.QUIET
-    return labelled(seen, label(seen, answer.move), "add", answer.code, weight)
+        return labelled(seen, f"{_said(seen, answer)} …", "menu", place.encode(), Weight.QUIET)
+    weight = Weight.MAIN if fields_of(answer.move) else Weight.QUIET
+    return labelled(seen, cut(_said(seen, answer), LABEL), "add", answer.code, weight)
+
+
+def _said(seen: Seen, answer: Answer) -> str:
+    """What an answer says: a branch, a move, or the only move behind a branch with both."""
+    branch = seen.label(answer.branch.words, **answer.branch.facts) if answer.branch else ""
+    move = _told(seen, answer.move) if answer.move is not None else ""
+    return " · ".join(filter(None, [branch, move]))
 
 
 def label(seen: Seen, move: Any, most: int = LABEL) -> str:
     """What a move's button says: the move, and what it would bring here."""
+    return cut(_told(seen, move), most)
+
+
+def _told(seen: Seen, move: Any) -> str:
     effect = seen.game.effect(seen.view(), seen.seat, move) if seen.seat is not None else None
-    told = f" → {seen.label.told(effect)}" if effect else ""
-    return cut(seen.label.move(move) + told, most)
+    return seen.label.move(move) + (f" → {seen.label.told(effect)}" if effect else "")
 
 
 def ways(seen: Seen, question: Question, act: str) -> list[Button]:
