@@ -31,6 +31,8 @@ COMMANDS = {
 """Each lives in `bot/commands/<name>.py` as `command` and is loaded only when it is called."""
 
 INTERRUPTED = 130
+MOST = 600
+"""Characters of what went wrong."""
 OURS = ("bot", "engines", "faq")
 
 
@@ -84,6 +86,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     """Run one command; every failure becomes one line and an exit code."""
     try:
         result = feuillet.main(arguments, prog_name="feuillet", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return error.exit_code
     except click.UsageError as error:
         _explain(_one_line(error.format_message()), f" See: {_path(error)} --help")
         return error.exit_code
@@ -128,7 +133,9 @@ def _path(error: click.UsageError) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    """One line, also where what was given is quoted in it at length."""
+    line = " ".join(text.split())
+    return line if len(line) <= MOST else f"{line[: MOST // 2]} … {line[-MOST // 2 :]}"
 
 
 def _explain(message: str, hint: str = "") -> None:

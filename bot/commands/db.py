@@ -61,12 +61,24 @@ def restore(path: Path) -> None:
     wrong = sqlite.problems(path)
     if wrong:
         raise BadInput(f"{path} can't be restored: {wrong[0]}.")
-    _run(migrate.check(f"sqlite:///{path.absolute()}"))
+    found = _revision(path)
     aside = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     existed = file.exists()
     _try(sqlite.replace, file, path, aside)
     kept = f" What was there is now {aside}." if existed else ""
-    click.echo(f"{file}: restored from {path}.{kept}")
+    older = "" if found == migrate.newest() else " It is older: run `feuillet db upgrade` now."
+    click.echo(f"{file}: restored from {path}.{kept}{older}")
+
+
+def _revision(backup: Path) -> str:
+    """The revision of a backup; raises BadInput where it is none that this version can use."""
+    try:
+        found = asyncio.run(migrate.revision(f"sqlite:///{backup.absolute()}"))
+    except StoreError as error:
+        raise BadInput(f"{backup} can't be restored. {error}") from None
+    if found is None:
+        raise BadInput(f"{backup} can't be restored: there are no tables of Feuillet in it.")
+    return found
 
 
 @command.command("check")

@@ -49,8 +49,9 @@ async def upgrade(url: str) -> str:
         await database.dispose()
 
 
-async def check(url: str) -> str:
-    """The database's revision; raises StoreError unless it is this program's."""
+async def revision(url: str) -> str | None:
+    """The database's revision; None where it is empty. Raises StoreError where this program doesn't
+    know it."""
     address = engine.parse(url)
     if engine.is_sqlite(address) and not engine.file_of(address).exists():
         raise StoreError(
@@ -64,9 +65,16 @@ async def check(url: str) -> str:
         raise explained(error) from error
     finally:
         await database.dispose()
+    if found is not None:
+        refuse_unknown(found)
+    return found
+
+
+async def check(url: str) -> str:
+    """The database's revision; raises StoreError unless it is this program's."""
+    found = await revision(url)
     if found is None:
         raise StoreError("The database has no tables yet. Run `feuillet db upgrade` first.")
-    refuse_unknown(found)
     if found != newest():
         raise StoreError(
             f"The database is at revision {found}, this version of Feuillet needs {newest()}. "
@@ -117,5 +125,5 @@ def _make_file(file: Path) -> None:
     except OSError as error:
         raise StoreError(
             f"The database {file} can't be written: {error.strerror}. "
-            "Set FEUILLET_HOME to a folder that you may write to."
+            "Set FEUILLET_HOME (or FEUILLET_DATABASE) to a place that you may write to."
         ) from None

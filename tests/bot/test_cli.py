@@ -61,6 +61,28 @@ def test_an_unknown_word_is_one_line_and_exit_code_2(
     assert "--help" in printed.err
 
 
+@pytest.mark.parametrize("arguments", [[], ["db"]])
+def test_without_a_command_the_help_is_shown_as_it_is(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as exit_info:
+        cli.main(arguments)
+    assert exit_info.value.code == 2
+    assert "\nCommands:\n" in capsys.readouterr().err
+
+
+def test_what_is_quoted_at_length_is_cut(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "log.json"
+    log.write_text('{"entries": [{"kind": "' + "a" * 5000 + '"}]}')
+    with pytest.raises(SystemExit):
+        cli.main(["replay", str(log)])
+    printed = capsys.readouterr().err
+    assert printed.startswith(f"feuillet: {log}")
+    assert len(printed) < 700
+
+
 def failing(error: BaseException) -> SimpleNamespace:
     @click.command("bench")
     def command() -> None:

@@ -75,12 +75,27 @@ def test_restore_puts_a_backup_in_place_and_keeps_what_was_there(home: Path) -> 
         assert connection.execute("SELECT count(*) FROM entries").fetchone() == (0,)
 
 
+def test_a_backup_of_an_older_version_is_restored_and_to_be_upgraded(home: Path) -> None:
+    played(home)
+    db("backup", str(home / "copy"))
+    with closing(sqlite3.connect(home / "copy")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0004'")
+        connection.execute("DROP TABLE bests")
+    result = db("restore", str(home / "copy"))
+    assert (result.exit_code, "feuillet db upgrade" in result.output) == (0, True)
+    assert db("check").exit_code == 1
+    assert db("upgrade").exit_code == 0
+    assert db("check").exit_code == 0
+
+
 def test_restore_refuses_what_is_no_backup_and_a_database_in_use(home: Path) -> None:
     played(home)
     (home / "letter").write_text("dear aunt")
-    for path, code in (("letter", 2), ("nothing", 2)):
+    (home / "empty").write_bytes(b"")
+    for path in ("letter", "nothing", "empty"):
         result = db("restore", str(home / path))
-        assert (result.exit_code, result.output.count("\n")) == (code, 1)
+        assert (result.exit_code, result.output.count("\n")) == (2, 1)
+        assert "upgrade" not in result.output
     db("backup", str(home / "copy"))
     with closing(sqlite3.connect(home / "copy")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
