@@ -13,6 +13,7 @@ import yaml
 from faq.base import FOLDER, Base, load
 from faq.search import Desk, desk
 
+GAME = "lost-cities"
 Alter = Callable[[str, Callable[[dict[str, Any]], None]], Path]
 
 
@@ -28,10 +29,13 @@ def base(our_desk: Desk) -> Base:
 
 @pytest.fixture
 def altered(tmp_path: Path) -> Alter:
-    """A copy of the base in which one file says something else; returns its folder."""
-    for name in ("games", "guides", "entries"):
-        shutil.copytree(FOLDER / name, tmp_path / name)
-    shutil.copy(FOLDER / "topics.yaml", tmp_path)
+    """A copy of one game's base in which one file says something else; returns its folder."""
+    shutil.copytree(FOLDER / "entries" / GAME, tmp_path / "entries" / GAME)
+    for name in ("games", "guides"):
+        (tmp_path / name).mkdir()
+        shutil.copy(FOLDER / name / f"{GAME}.yaml", tmp_path / name)
+    topics = yaml.safe_load((FOLDER / "topics.yaml").read_text("utf-8"))
+    (tmp_path / "topics.yaml").write_text(yaml.safe_dump({GAME: topics[GAME]}), "utf-8")
 
     def alter(name: str, change: Callable[[dict[str, Any]], None]) -> Path:
         path = tmp_path / name

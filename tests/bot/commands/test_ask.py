@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.commands import ask as asking
-from faq.base import BaseFileError
+from faq.base import BaseFileError, own
+from faq.search import desk
 from tests.bot.commands.conftest import Run
 
 FIELDS = {
@@ -26,6 +27,13 @@ FIELDS = {
     "alternatives",
     "ms",
 }
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The base and its desk as they are, made once for all these questions."""
+    monkeypatch.setattr(asking, "load", own)
+    monkeypatch.setattr(asking, "Desk", lambda base: desk())
 
 
 @pytest.mark.parametrize("question", ["Que vaut un 0 ?", "can a 0 be a first number", "zxcvb", ""])
@@ -94,7 +102,8 @@ def test_a_base_that_cannot_be_read_says_which_file(run: Run, monkeypatch: pytes
     run("ask", "anything").refused(1, "tie.yaml", "fr: Field required")
 
 
-def test_questions_are_measured(run: Run, tmp_path: Path):
+def test_questions_are_measured(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("faq.evaluate.MOST_SLIPPED", 20)
     path = tmp_path / "questions.jsonl"
     path.write_text(
         '{"q": "What happens in a tie?", "game": "lost-cities", "lang": "en", '

@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from bot.bench import games, impera
+from bot.bench import figure, games, impera, memory, pictures, press, start
 from bot.bench.figure import Figure
 from bot.bench.split import PARTS, Split
 from bot.commands import bench
@@ -28,18 +28,33 @@ IMPERA = ("random games, 3 players", *(f"{kind} drawn and packed" for kind in im
 OPENSPIEL = "OpenSpiel python_tic_tac_toe"
 
 
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rounds, sheets, presses and starts: whether it is measured, not how well."""
+    for module, constants in (
+        (figure, {"ROUNDS": 1}),
+        (memory, {"WARM": 1, "FEWEST": 2}),
+        (pictures, {"ROUNDS": 1, "SHEETS": 2, "BATCH": 2}),
+        (press, {"ROUNDS": 1, "WARM": 1, "FEWEST": 2}),
+        (start, {"STARTS": 1}),
+    ):
+        for name, value in constants.items():
+            monkeypatch.setattr(module, name, value)
+
+
+@pytest.mark.usefixtures("brief")
 def test_every_figure_has_its_reference_or_says_how_to_get_it(run: Run) -> None:
     figures = run("bench", "--seconds", 0.1, "--json").json["figures"]
-    assert [figure["unit"] for figure in figures[:2]] == ["games/s", "decisions/s"]
-    names = [figure["name"] for figure in figures]
+    assert [each["unit"] for each in figures[:2]] == ["games/s", "decisions/s"]
+    names = [each["name"] for each in figures]
     assert {f"a press: {part}" for part in ("rules", "store", "panel", "REST")} < set(names)
-    assert {"ms", "drawings/s"} <= {figure["unit"] for figure in figures}
+    assert {"ms", "drawings/s"} <= {each["unit"] for each in figures}
     assert {f"imperial-settlers {what}" for what in SETTLERS} <= set(names)
     assert {f"impera {what}" for what in IMPERA} <= set(names)
     assert {f"world-wonders {what}" for what in WONDERS} <= set(names)
-    for figure in figures:
-        assert figure["value"] >= 0
-        assert figure["reference"] or "Run: " in figure["note"]
+    for each in figures:
+        assert each["value"] >= 0
+        assert each["reference"] or "Run: " in each["note"]
 
 
 def test_without_the_peer_the_bench_says_how_to_install_it(

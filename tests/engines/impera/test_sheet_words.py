@@ -175,24 +175,24 @@ def written(picture: Picture | None) -> list[str]:
 def test_no_description_tells_a_card_that_its_reader_cannot_know(seats: int, number: int):
     """Random games, every reader, every picture's words: none names a hidden card.
 
-    A page prints borders, which may name any Region: there the cards themselves are searched.
+    A page prints borders, which may name any Region: there the cards themselves are searched. Each
+    reader has one language and the other by turns.
     """
     table = tables.opened(GAME, seats, seed=(900 + number).to_bytes(32, "big"))
     watcher, rng = Watcher(seats), Random(number)
     while table.awaited():
-        for reader in (*range(seats), None):
-            view = table.view(reader)
+        for turn, reader in enumerate((*range(seats), None), table.step):
+            view, lang = table.view(reader), ("en", "fr")[turn % 2]
             watcher.look(table.position_for(reader) if reader is not None else table.position)
-            for lang in ("en", "fr"):
-                for told in alts(view, SHORT[:seats], lang):
-                    assert watcher.leaks(reader, told) == set()
-                for each in range(seats):
-                    told = sheet.sheet_text(view, each, SHORT[:seats], lang)
-                    cards = "\n".join(line.partition(":")[0] for line in told.split("\n"))
-                    assert watcher.leaks(reader, cards) == set()
-                shared = sheet.shared_text(view, SHORT[:seats], lang)
-                whole = sheet.table_text(view, SHORT[:seats], lang)
-                assert watcher.leaks(reader, [shared, whole]) == set()
+            for told in alts(view, SHORT[:seats], lang):
+                assert watcher.leaks(reader, told) == set()
+            for each in range(seats):
+                told = sheet.sheet_text(view, each, SHORT[:seats], lang)
+                cards = "\n".join(line.partition(":")[0] for line in told.split("\n"))
+                assert watcher.leaks(reader, cards) == set()
+            shared = sheet.shared_text(view, SHORT[:seats], lang)
+            whole = sheet.table_text(view, SHORT[:seats], lang)
+            assert watcher.leaks(reader, [shared, whole]) == set()
         (mover, *_) = table.awaited()
         while not table.closed(mover):
             assert table.add(mover, random_player(GAME, table.view(mover), mover, rng)) is None
