@@ -9,7 +9,7 @@ import pytest
 from engines.kernel.moves import kind
 from engines.kernel.words import LANGUAGES
 from engines.rooms import rooms
-from tests.catalogues import Catalogue, catalogues, said, word_kinds
+from tests.catalogues import ROOT, Catalogue, catalogues, said, word_kinds
 
 EACH = pytest.mark.parametrize("catalogue", catalogues(), ids=str)
 NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
@@ -161,6 +161,12 @@ def test_french_punctuation_never_starts_a_line(catalogue: Catalogue) -> None:
         if loose.search(re.sub(r"\{[^}]*\}|https?://\S+|`[^`]*`|<[^>]*>|Lost Cities:", "0", form))
     ]
     none(wrong)
+
+
+def test_french_guides_keep_their_punctuation_too() -> None:
+    loose = re.compile(r" [?!:;»]|« ")
+    guide = (ROOT / "docs" / "players.fr.md").read_text(encoding="utf-8")
+    none([line for line in guide.splitlines() if loose.search(line)])
 
 
 def test_the_readers_find_what_they_should() -> None:
