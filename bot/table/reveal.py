@@ -10,7 +10,7 @@ from bot.table.tale import Turn
 from engines.kernel.game import Event, Score, Seat
 from engines.kernel.words import number, signed
 
-MOST_TOLD = 12
+MOST_TOLD = 6
 """Sentences of the turn in play; a longer tale is told in brief."""
 MOST_LETTERS = 1200
 """What that may come to, whatever the names."""

@@ -220,10 +220,10 @@ def shared(market: Market) -> str:
     head = [heading(market), *order(market)]
     return fitted(
         MOST,
-        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True, goals=True)]),
-        lambda: "\n".join([*head, *stock(market, tiles=True, cards=True, goals=False)]),
-        lambda: "\n".join([*head, *stock(market, tiles=True, cards=False, goals=False)]),
-        lambda: "\n".join([*head, *stock(market, tiles=False, cards=False, goals=False)]),
+        lambda: "\n".join([*head, *stock(market, shapes=True, cards=True, goals=True)]),
+        lambda: "\n".join([*head, *stock(market, shapes=True, cards=True, goals=False)]),
+        lambda: "\n".join([*head, *stock(market, shapes=True, cards=False, goals=False)]),
+        lambda: "\n".join([*head, *stock(market, shapes=False, cards=False, goals=False)]),
     )
 
 
@@ -254,10 +254,15 @@ def gains(lang: str, symbols: Sequence[int]) -> str:
     return ", ".join(told) if told else say(lang, "alt/no-gain")
 
 
+def tiles(market: Market) -> list[str]:
+    """The open tiles of the stacks; those that are sold out together."""
+    told = [tile(each, market.lang) for each in market.tiles if each.kind]
+    sold = [each.stack for each in market.tiles if each.kind is None]
+    return [*told, say(market.lang, "alt/sold", stacks=sold)] if sold else told
+
+
 def tile(each: Tile, lang: str) -> str:
     """A stack's open tile."""
-    if each.kind is None:
-        return say(lang, "alt/sold", stack=each.stack)
     return say(
         lang,
         "alt/tile",
@@ -275,12 +280,12 @@ def drawn(shape: str) -> str:
     return shape.translate(marks)
 
 
-def stock(market: Market, *, tiles: bool, cards: bool, goals: bool) -> list[str]:
+def stock(market: Market, *, shapes: bool, cards: bool, goals: bool) -> list[str]:
     """What is for sale and aimed at; in short without what tiles look like or cards ask for."""
     lang = market.lang
     told: list[str] = []
-    if tiles:
-        told.append(" · ".join(tile(each, lang) for each in market.tiles) + ".")
+    if shapes:
+        told.append(" · ".join(tiles(market)) + ".")
     else:
         kinds = [each.kind for each in market.tiles if each.kind]
         told.append(say(lang, "alt/tiles", types=kinds))

@@ -80,7 +80,7 @@ def _market(market: Market) -> list[str]:
     lang = market.lang
     told = [f"# {sheet_alt.heading(market)}", *sheet_alt.order(market), ""]
     told.append(f"**{say(lang, 'text/market')}**")
-    told += [f"- {sheet_alt.tile(each, lang)}" for each in market.tiles]
+    told += [f"- {each}" for each in sheet_alt.tiles(market)]
     told += [f"- {each}" for each in sheet_alt.things(market)]
     told += [f"- {sheet_alt.card(each, lang)}" for each in market.cards]
     told += [f"- {sheet_alt.goal(each, lang)}" for each in market.goals]
