@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot import limits
+from bot.form import Form, modal_of
 from bot.screen import Button, Screen, files_of, plain_view, view_of
 from bot.table.press import How
 
@@ -137,10 +138,9 @@ async def withdraw(interaction: discord.Interaction) -> Failure | None:
     return _only_failure(await attempt(interaction.delete_original_response()))
 
 
-async def open_form(interaction: discord.Interaction, form: discord.ui.Modal) -> Failure | None:
-    """Open a form; stopped, so that the library keeps nothing of it."""
-    form.stop()
-    return _only_failure(await attempt(interaction.response.send_modal(form)))
+async def open_form(interaction: discord.Interaction, form: Form) -> Failure | None:
+    """Open a form: the first answer to a press, or none."""
+    return _only_failure(await attempt(interaction.response.send_modal(modal_of(form))))
 
 
 async def offer(

@@ -34,6 +34,10 @@ URL = 512
 OPTIONS = 25
 OPTION = 100
 PLACEHOLDER = 150
+TITLE = TITLE_OF_FIELD = 45
+"""Characters over a form, and over a field of it."""
+PLACEHOLDER_TYPED = 100
+"""Characters below a field's title, and in it as long as nothing is typed."""
 ALT = 1024
 BUTTONS_IN_ROW = 5
 FILES = 10

@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
 
-import discord
-
 from bot import discord_calls as calls
 from bot.desk.answer import COLOUR, browse, own_answer, page, reply
 from bot.desk.asker import Asker, asker, curates
@@ -18,6 +16,7 @@ from bot.desk.reader import Reader
 from bot.desk.reading import Reading
 from bot.desk.server_desks import ServerDesks
 from bot.desk.server_rules import Phrasing, ServerRules
+from bot.form import Field, Form
 from bot.presser import Presser
 from bot.screen import Row, Screen, Text, screen
 from bot.table.press import How, Press
@@ -175,16 +174,14 @@ class AskActs:
     async def _form(self, press: Press, who: Presser) -> Answer | None:
         """Open the form: nothing may be answered before it."""
         code = Press(How.PRIVATE, press.table, "asked", press.argument).encode()
-        form = discord.ui.Modal(title=who.say("desk/form"), custom_id=code, timeout=None)
-        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            style=discord.TextStyle.short,
-            placeholder=who.say("desk/example"),
-            min_length=SHORTEST,
-            max_length=LONGEST,
-            custom_id="question",
+        line = Field(
+            "question",
+            who.say("desk/question"),
+            LONGEST,
+            SHORTEST,
+            example=who.say("desk/example"),
         )
-        form.add_item(discord.ui.Label(text=who.say("desk/question"), component=line))
-        await calls.open_form(who.interaction, form)
+        await calls.open_form(who.interaction, Form(who.say("desk/form"), code, (line,)))
         return None
 
     async def _asked(self, press: Press, who: Presser) -> Answer:

@@ -18,6 +18,7 @@ from bot.desk.reader import Reader
 from bot.desk.reading import Reading
 from bot.desk.server_desks import ANSWER, QUESTION, ServerDesks, Waiting
 from bot.desk.server_rules import OwnAnswer
+from bot.form import Field, Form
 from bot.presser import Presser
 from bot.screen import Document, Screen, Text, screen
 from bot.table.press import How, Press
@@ -191,28 +192,15 @@ class CurateActs:
         # open at once, before anything is looked up.
         sample = _unsigned(asked_in(who)) if press.argument else ""
         code = Press(How.UPDATE, 0, "dk-answered", press.argument, moves=press.moves).encode()
-        form = discord.ui.Modal(title=who.say("curate/form"), custom_id=code, timeout=None)
-        question: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id="question",
-            default=sample or None,
-            min_length=SHORTEST,
-            max_length=QUESTION,
+        question = Field(
+            "question",
+            who.say("curate/form-question"),
+            QUESTION,
+            SHORTEST,
+            given=sample,
         )
-        answer: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id="answer",
-            style=discord.TextStyle.paragraph,
-            min_length=SHORTEST,
-            max_length=ANSWER,
-        )
-        form.add_item(discord.ui.Label(text=who.say("curate/form-question"), component=question))
-        form.add_item(
-            discord.ui.Label(
-                text=who.say("curate/form-answer"),
-                description=who.say("curate/form-about"),
-                component=answer,
-            )
-        )
-        await calls.open_form(who.interaction, form)
+        fields = (question, _answer_field(who, who.say("curate/form-answer")))
+        await calls.open_form(who.interaction, Form(who.say("curate/form"), code, fields))
         return None
 
     async def _answered(self, server: int, reader: Reader, press: Press, who: Presser) -> Screen:
@@ -284,21 +272,8 @@ class CurateActs:
     async def _house_form(self, press: Press, who: Presser) -> Answer | None:
         """The form for how this server plays."""
         code = Press(How.UPDATE, 0, "dk-housed", press.argument).encode()
-        form = discord.ui.Modal(title=who.say("curate/house"), custom_id=code, timeout=None)
-        rule: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id="answer",
-            style=discord.TextStyle.paragraph,
-            min_length=SHORTEST,
-            max_length=ANSWER,
-        )
-        form.add_item(
-            discord.ui.Label(
-                text=who.say("curate/form-rule"),
-                description=who.say("curate/form-about"),
-                component=rule,
-            )
-        )
-        await calls.open_form(who.interaction, form)
+        fields = (_answer_field(who, who.say("curate/form-rule")),)
+        await calls.open_form(who.interaction, Form(who.say("curate/house"), code, fields))
         return None
 
     async def _housed(self, server: int, reader: Reader, press: Press, who: Presser) -> Screen:
@@ -333,6 +308,12 @@ def _by_game(alike: list[Waiting]) -> list[list[Waiting]]:
     for one in alike:
         by_game.setdefault(one.game or first, []).append(one)
     return list(by_game.values())
+
+
+def _answer_field(who: Presser, label: str) -> Field:
+    """Where moderators write what their server says."""
+    about = who.say("curate/form-about")
+    return Field("answer", label, ANSWER, SHORTEST, about, lines=True)
 
 
 def _unsigned(quoted: str) -> str:

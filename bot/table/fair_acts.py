@@ -9,6 +9,7 @@ import discord
 
 from bot import discord_calls as calls
 from bot.discord_calls import Failure
+from bot.form import Field, Form
 from bot.presser import Presser
 from bot.screen import Screen, Text, screen
 from bot.table.fair import COLOUR, fair, luck, verification
@@ -49,18 +50,9 @@ class FairActs:
     async def _form(self, press: Press, who: Presser) -> Answer | None:
         """Open the form: nothing may be answered before it."""
         code = Press(How.PRIVATE, press.table, "worded").encode()
-        form = discord.ui.Modal(title=who.say("dice/word"), custom_id=code, timeout=None)
-        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            style=discord.TextStyle.short, min_length=1, max_length=WORD_MOST, custom_id="word"
-        )
-        form.add_item(
-            discord.ui.Label(
-                text=who.say("dice/form-word"),
-                description=who.say("dice/form-about"),
-                component=line,
-            )
-        )
-        await calls.open_form(who.interaction, form)
+        about = who.say("dice/form-about")
+        line = Field("word", who.say("dice/form-word"), WORD_MOST, about=about)
+        await calls.open_form(who.interaction, Form(who.say("dice/word"), code, (line,)))
         return None
 
     async def _word(self, press: Press, who: Presser) -> Answer:

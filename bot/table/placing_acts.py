@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Protocol
 
-import discord
-
 from bot import discord_calls as calls
-from bot.limits import cut
+from bot.form import Field, Form
 from bot.presser import Presser
 from bot.table import placing
 from bot.table.answers import UNKNOWN, Act, refused, seen_by
@@ -22,7 +20,6 @@ from engines.kernel.game import Refusal, Seat
 
 LONGEST = 20
 """Characters that may be typed."""
-TITLE = 45
 
 
 class Panels(Protocol):
@@ -63,19 +60,9 @@ class PlacingActs:
         sent = Press(
             How.UPDATE, press.table, "typed", press.argument, press.step, press.moves
         ).encode()
-        title = cut(who.say("placing/type"), TITLE)
-        form = discord.ui.Modal(title=title, custom_id=sent, timeout=None)
-        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            style=discord.TextStyle.short, min_length=1, max_length=LONGEST, custom_id="cell"
-        )
-        form.add_item(
-            discord.ui.Label(
-                text=who.say("placing/form-cell"),
-                description=who.say("placing/form-about"),
-                component=line,
-            )
-        )
-        await calls.open_form(who.interaction, form)
+        about = who.say("placing/form-about")
+        line = Field("cell", who.say("placing/form-cell"), LONGEST, about=about)
+        await calls.open_form(who.interaction, Form(who.say("placing/type"), sent, (line,)))
         return None
 
     async def _typed(self, press: Press, who: Presser) -> Answer:
