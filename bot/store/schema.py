@@ -29,6 +29,22 @@ metadata = MetaData(naming_convention=NAMES)
 REVISION = "0005"
 """What the newest migration makes of a database."""
 
+
+def _given(name: str) -> Column[int]:
+    """A number that we don't count ourselves: Discord's, or one drawn at random."""
+    return Column(name, BigInteger, primary_key=True, autoincrement=False)
+
+
+def _counted() -> Column[int]:
+    return Column("id", Integer, primary_key=True, autoincrement=True)
+
+
+def _of_table() -> Column[int]:
+    """The table that a row belongs to, and goes with."""
+    of = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table_id", BigInteger, of, primary_key=True)
+
+
 data_files = Table(
     "data_files",
     metadata,
@@ -41,7 +57,7 @@ tables = Table(
     "tables",
     metadata,
     # Drawn at random: a button of a table lost with a rolled-back database meets no other table.
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    _given("id"),
     Column("revision", Integer, nullable=False),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
@@ -77,7 +93,7 @@ tables = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(),
     Column("seat", Integer, primary_key=True),
     Column("user_id", BigInteger),
     Column("opponent", String(20)),
@@ -91,7 +107,7 @@ seats = Table(
 drafts = Table(
     "drafts",
     metadata,
-    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(),
     Column("seat", Integer, primary_key=True),
     Column("step", Integer, nullable=False),
     Column("moves", Text, nullable=False),
@@ -102,7 +118,7 @@ drafts = Table(
 entries = Table(
     "entries",
     metadata,
-    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(),
     Column("number", Integer, primary_key=True),
     # A turn has a step and a seat, an answer of the dice has the number of its request.
     Column("step", Integer),
@@ -116,7 +132,7 @@ entries = Table(
 people = Table(
     "people",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("user_id"),
     Column("lang", String(8)),
     Column("style", String(20)),
     Column("as_text", Integer),
@@ -126,7 +142,7 @@ people = Table(
 looks = Table(
     "looks",
     metadata,
-    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(),
     Column("user_id", BigInteger, primary_key=True),
     Column("step", Integer, nullable=False),
     Column("before", Integer),
@@ -137,7 +153,7 @@ looks = Table(
 first_games = Table(
     "first_games",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("user_id"),
     Column("game", String(40), primary_key=True),
 )
 
@@ -145,7 +161,7 @@ first_games = Table(
 bests = Table(
     "bests",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("user_id"),
     Column("game", String(40), primary_key=True),
     Column("challenge", String(60), primary_key=True),
     Column("points", Integer, nullable=False),
@@ -156,7 +172,7 @@ bests = Table(
 server_data = Table(
     "server_data",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("game", String(40), primary_key=True),
     Column("hash", String(64), ForeignKey("data_files.hash"), nullable=False),
     Column("user_id", BigInteger),
@@ -165,7 +181,7 @@ server_data = Table(
 servers = Table(
     "servers",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("greeted", Integer, nullable=False),
 )
 
@@ -182,7 +198,7 @@ notes = Table(
 desk_questions = Table(
     "desk_questions",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    _counted(),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("lang", String(8), nullable=False),
@@ -202,7 +218,7 @@ desk_questions = Table(
 desk_answers = Table(
     "desk_answers",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    _counted(),
     Column("guild_id", BigInteger, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("entry", String(140)),
@@ -222,7 +238,7 @@ desk_answers = Table(
 desk_phrasings = Table(
     "desk_phrasings",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("folded", String(300), primary_key=True),
     Column("text", String(300), nullable=False),
     Column("lang", String(8), nullable=False),
@@ -233,14 +249,14 @@ desk_phrasings = Table(
 desk_hidden = Table(
     "desk_hidden",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("entry", String(140), primary_key=True),
 )
 
 desk_log = Table(
     "desk_log",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    _counted(),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger),
     Column("name", String(80)),
@@ -255,7 +271,7 @@ desk_log = Table(
 desk_votes = Table(
     "desk_votes",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("entry", String(140), primary_key=True),
     Column("right", Integer, nullable=False),
     Column("wrong", Integer, nullable=False),
@@ -265,6 +281,6 @@ desk_votes = Table(
 desk_roles = Table(
     "desk_roles",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _given("guild_id"),
     Column("role_id", BigInteger, nullable=False),
 )
