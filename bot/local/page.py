@@ -154,7 +154,11 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "Preview session closed.": "status/closed",
         "Preview session is unavailable. Reload the active Preview URL.": "status/closed",
     },
-    "/components.js": {"Cancel": "page/cancel", "Submit": "page/submit"},
+    "/components.js": {
+        "Cancel": "page/cancel",
+        "Submit": "page/submit",
+        "Close modal": "page/close-form",
+    },
     "/composer.js": {
         "You can use application commands here": "page/write",
         "Send": "page/send",
@@ -167,6 +171,18 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "True": "page/yes",
         "False": "page/no",
         "This field is required.": "page/required",
+        "Choose an available option.": "page/choose-offered",
+        "Enter a valid value.": "page/choose-offered",
+        "Loading commands": "status/working",
+    },
+    "/media.js": {
+        "Image preview": "page/picture",
+        "Close image preview": "page/close-picture",
+        "Zoom image": "page/zoom",
+        "Fit image": "page/fit",
+        "Open original image": "page/picture-alone",
+        "Previous image": "page/previous-picture",
+        "Next image": "page/next-picture",
     },
     "/messages.js": {
         "(edited)": "page/edited",
@@ -174,12 +190,23 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "Only you can see this": "page/only-you",
         "Thinking…": "page/thinking",
     },
-    "/modal.js": {"This field is required.": "page/required"},
+    "/modal.js": {
+        "This field is required.": "page/required",
+        "Choose an available option.": "page/choose-offered",
+    },
     "/selects.js": {"Select an option": "page/select"},
     "/workbench.js": {"View response": "page/view-response"},
 }
 
 _TEMPLATES: tuple[tuple[str, str, str, Mapping[str, str]], ...] = (
+    # The whole description of a picture would stand on the button that downloads it.
+    ("/media.js", "Download ${label}", "page/download", {}),
+    (
+        "/selects.js",
+        "${selected.length} selected. Choose ${minimum}–${maximum} options.",
+        "page/chosen",
+        {"count": "${selected.length}"},
+    ),
     ("/composer.js", "Message ${channel.glyph}${channel.name}", "page/write", {}),
     ("/messages.js", "${invoker} used ", "page/used", {"who": "${invoker}"}),
     ("/commands.js", "+${optional} optional", "page/options", {"count": "${optional}"}),
