@@ -8,104 +8,134 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain
+from operator import attrgetter
 from random import Random
 from typing import Any
 
 from engines.impera import data
 from engines.impera.position import HIDDEN, Position
 from engines.impera.rules import GAME
-from engines.impera.world import CONTINENTS, REGION_IDS, members
-from engines.kernel.game import Seat
+from engines.impera.world import CONTINENTS, REGION, REGION_IDS, members
+from engines.kernel.game import Event, Seat
 from engines.kernel.players import random_player
 from engines.kernel.table import Table
 from tests.builders import tables
 
 Reader = Seat | None
+_BIT = [1 << region for region in range(len(REGION_IDS))]
 _ID = re.compile(r"\b(?:EU|AF|AS|NA|SA|OC)[1-6]\b")
 
 
 def named(thing: Any) -> set[str]:
     """The Regions named anywhere in something, by id or by name in either language."""
-    found: set[str] = set()
-    _collect(thing, found)
+    return _ids(_named(thing))
+
+
+def _named(thing: Any) -> int:
+    """The same as a set of the map: thousands of games are searched, so bits are joined."""
+    kind = type(thing)
+    if kind is int:
+        return 0
+    if kind is str:
+        return _named_in_text(thing)
+    found = 0
+    for part in _taken_apart(kind)(thing):
+        found |= _named(part)
     return found
 
 
-@lru_cache(maxsize=100_000)
-def _named(text: str) -> frozenset[str]:
-    found = {region for name, region in _names().items() if name in text}
-    return frozenset(found.union(_ID.findall(text)))
+@lru_cache(maxsize=20_000)
+def _named_in_text(text: str) -> int:
+    found = sum(_BIT[REGION[name]] for name in set(_ID.findall(text)))
+    for name, region in _names().items():
+        if name in text:
+            found |= region
+    return found
 
 
 @cache
-def _names() -> dict[str, str]:
+def _names() -> dict[str, int]:
     regions = data.own().model.regions
     return {
-        name: f"{continent}{region.die}"
+        name: _BIT[REGION[f"{continent}{region.die}"]]
         for continent in CONTINENTS
         for region in regions.of(continent)
         for name in (region.name_en, region.name_fr)
     }
 
 
-def _collect(thing: Any, found: set[str]) -> None:
-    kind = type(thing)
-    if kind is int or thing is None or kind is bool:
-        return
-    if kind is str:
-        found |= _named(thing)
-    elif kind is bytes:
-        found |= _named(thing.decode(errors="ignore"))
-    elif isinstance(thing, Mapping):
-        for key, value in thing.items():
-            _collect(key, found)
-            _collect(value, found)
-    elif dataclasses.is_dataclass(thing):
-        for field in dataclasses.fields(thing):
-            _collect(getattr(thing, field.name), found)
-    elif isinstance(thing, Iterable):
-        for value in thing:
-            _collect(value, found)
+@cache
+def _taken_apart(kind: type[Any]) -> Callable[[Any], Iterable[Any]]:
+    """How to look into things of a kind."""
+    if kind is bytes:
+        return lambda thing: (thing.decode(errors="ignore"),)
+    if issubclass(kind, Mapping):
+        return lambda thing: chain(thing.keys(), thing.values())
+    if dataclasses.is_dataclass(kind):
+        fields = [attrgetter(field.name) for field in dataclasses.fields(kind)]
+        return lambda thing: [value(thing) for value in fields]
+    if issubclass(kind, Iterable):
+        return lambda thing: thing
+    return lambda _: ()
 
 
 class Watcher:
-    """Follows a game and keeps what each reader has had a way to learn."""
+    """Follows a game and keeps what each reader has had a way to learn, as sets of the map."""
 
     def __init__(self, seats: int) -> None:
-        self.known: dict[Reader, set[str]] = {reader: set() for reader in (*range(seats), None)}
+        self.known: dict[Reader, int] = dict.fromkeys((*range(seats), None), 0)
 
     def look(self, position: Position) -> None:
         """Take in a position: what lies open for all, and each hand for its owner."""
         p = position
-        lies_open = _ids(p.in_play(), p.discard)
+        lies_open = p.in_play() | _set(p.discard)
         if p.last is not None:
-            lies_open |= _ids(0, p.last.attack + p.last.defence)
+            lies_open |= _set(p.last.attack) | _set(p.last.defence)
         if GAME.outcome(p) is not None:
-            lies_open |= _ids(0, sum(p.hands, ()))
-        for reader, known in self.known.items():
-            known |= lies_open
+            lies_open |= _set(sum(p.hands, ()))
+        for reader in self.known:
+            self.known[reader] |= lies_open
             if reader is not None:
-                known |= _ids(0, p.hands[reader])
-        self.known[p.active] |= _ids(0, p.attack + p.gift)
+                self.known[reader] |= _set(p.hands[reader])
+        self.known[p.active] |= _set(p.attack) | _set(p.gift)
         if p.defence:
-            self.known[p.defender] |= _ids(0, p.defence)
+            self.known[p.defender] |= _set(p.defence)
         if p.phase == "given":
-            self.known[p.receiver] |= _ids(0, p.gift)
+            self.known[p.receiver] |= _set(p.gift)
 
     def leaks(self, reader: Reader, thing: Any, also: Iterable[str] = ()) -> set[str]:
         """The Regions named in a reader's output that it can't know; `also` names asked ones."""
-        return named(thing) - self.known[reader] - set(also)
+        hidden = _named(thing) & ~self.known[reader]
+        return _ids(hidden) - set(also) if hidden else set()
+
+    def leaks_of(self, event: Event) -> set[str]:
+        """The Regions that an event names to anybody who can't know them."""
+        hidden, searched = 0, dict[int, int]()
+        for reader, known in self.known.items():
+            told = event.for_seat(reader)
+            if told is not None:
+                if id(told) not in searched:
+                    searched[id(told)] = _named(told.facts)
+                hidden |= searched[id(told)] & ~known
+        return _ids(hidden) if hidden else set()
 
 
-def _ids(regions: int, cards: Iterable[int]) -> set[str]:
-    return {REGION_IDS[region] for region in {*members(regions), *cards}}
+@lru_cache(maxsize=10_000)
+def _set(cards: tuple[int, ...]) -> int:
+    return sum(map(_BIT.__getitem__, set(cards)))
+
+
+def _ids(regions: int) -> set[str]:
+    return {REGION_IDS[region] for region in members(regions)}
 
 
 def hidden_everywhere(position: Position) -> set[str]:
     """Regions of which no card lies open: any mention to an onlooker tells too much."""
-    return set(REGION_IDS) - _ids(position.in_play(), position.discard)
+    lies_open = position.in_play() | _set(position.discard)
+    return set(REGION_IDS) - _ids(lies_open)
 
 
 def wander(seats: int, number: int, steps: int | None = None, **fixed: Any) -> Table[Any, Any, Any]:
