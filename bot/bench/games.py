@@ -19,7 +19,7 @@ PEER = "python_tic_tac_toe"
 def random_games(seconds: float) -> Iterator[Figure]:
     """Whole games with four random players, and decisions a second beside the peer's."""
     peer = _peer()
-    ours, *theirs = rates([_ours(), *([peer] if peer else [])], seconds)
+    ours, *theirs = rates([whole_games("lost-cities", 4), *([peer] if peer else [])], seconds)
     games, decisions = ours
     yield Figure("lost-cities random games, 4 players", "games/s", games, "floor", GAMES_A_SECOND)
     yield Figure(
@@ -32,9 +32,10 @@ def random_games(seconds: float) -> Iterator[Figure]:
     )
 
 
-def _ours() -> Work:
-    game = rooms()["lost-cities"].game
-    setting = Setting(game, game.data(), {}, 4, ("random",), seed=1)
+def whole_games(name: str, seats: int, **options: str) -> Work:
+    """Random games of ours, one after the other: games and decisions."""
+    game = rooms()[name].game
+    setting = Setting(game, game.data(), options, seats, ("random",), seed=1)
     numbers = count()
 
     def work() -> tuple[int, int]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 
-from bot.bench.figure import Figure, Work, rates
+from bot.bench.figure import Figure, rates
+from bot.bench.games import whole_games
 from bot.bench.pictures import Kind, drawn_and_packed
-from bot.commands.simulate import Setting, play_game
-from engines.rooms import rooms
 
 GAME = "impera"
 SEATS = 3
@@ -21,19 +19,7 @@ KINDS: tuple[Kind, ...] = ("shared", "table", "sheet")
 
 def impera(seconds: float) -> Iterator[Figure]:
     """Games a second, and what each picture costs."""
-    ((games,),) = rates([_games()], seconds / 2)
+    ((games, _),) = rates([whole_games(GAME, SEATS)], seconds / 2)
     yield Figure(f"{GAME} random games, {SEATS} players", "games/s", games, "floor", GAMES_A_SECOND)
     for kind in KINDS:
         yield drawn_and_packed(GAME, STEPS, seconds / 6, kind)
-
-
-def _games() -> Work:
-    game = rooms()[GAME].game
-    setting = Setting(game, game.data(), {}, SEATS, ("random",), seed=1)
-    numbers = count()
-
-    def work() -> tuple[int]:
-        play_game(setting, next(numbers))
-        return (1,)
-
-    return work

@@ -7,10 +7,10 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from bot.bench.figure import Figure, Work, rates
+from bot.bench.figure import Figure, rates
+from bot.bench.games import whole_games
 from bot.bench.pictures import drawn_and_packed
 from bot.commands.sheet import random_table
-from bot.commands.simulate import Setting, play_game
 from engines.rooms import rooms
 
 GAME = "imperial-settlers"
@@ -26,25 +26,12 @@ TURNS = 12
 
 def settlers(seconds: float) -> Iterator[Figure]:
     """Games a second, the opponent's slowest turn, and what a sheet costs."""
-    ((games,),) = rates([_games()], seconds / 3)
+    ((games, _),) = rates([whole_games(GAME, SEATS, mode="advanced")], seconds / 3)
     name = f"{GAME} random games, {SEATS} players, advanced rules"
     yield Figure(name, "games/s", games, "floor", GAMES_A_SECOND)
     slowest = 1000 * max(_turns(seconds / 3))
     yield Figure(f"{GAME} opponent's turn, the slowest", "ms", slowest, "limit", TURN_MS, "lower")
     yield drawn_and_packed(GAME, ROUNDS, seconds / 3)
-
-
-def _games() -> Work:
-    game = rooms()[GAME].game
-    options = {"mode": "advanced"}
-    setting = Setting(game, game.data(), options, SEATS, ("random",), seed=1)
-    numbers = count()
-
-    def work() -> tuple[int]:
-        play_game(setting, next(numbers))
-        return (1,)
-
-    return work
 
 
 def _turns(seconds: float) -> Iterator[float]:

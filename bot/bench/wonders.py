@@ -9,10 +9,10 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from bot.bench.figure import Figure, Work, rates
+from bot.bench.figure import Figure, rates
+from bot.bench.games import whole_games
 from bot.bench.pictures import drawn_and_packed
 from bot.commands.sheet import random_table
-from bot.commands.simulate import Setting, play_game
 from engines.kernel.players import PLAYERS
 from engines.rooms import rooms
 from engines.world_wonders.market import buyable
@@ -33,7 +33,7 @@ DECISIONS = 12
 
 def wonders(seconds: float) -> Iterator[Figure]:
     """Games a second, all placements of a seat, the slowest decision, and what a city costs."""
-    ((games,),) = rates([_games()], seconds / 4)
+    ((games, _),) = rates([whole_games(GAME, SEATS)], seconds / 4)
     name = f"{GAME} random games, {SEATS} players"
     yield Figure(name, "games/s", games, "floor", GAMES_A_SECOND)
     masks = 1000 * median(_masks(seconds / 4))
@@ -42,18 +42,6 @@ def wonders(seconds: float) -> Iterator[Figure]:
     yield Figure(f"{GAME} opponent's decision, the slowest", "ms", slowest, "limit", DECISION_MS,
                  "lower")  # fmt: skip
     yield drawn_and_packed(GAME, ROUNDS, seconds / 4)
-
-
-def _games() -> Work:
-    game = rooms()[GAME].game
-    setting = Setting(game, game.data(), {}, SEATS, ("random",), seed=1)
-    numbers = count()
-
-    def work() -> tuple[int]:
-        play_game(setting, next(numbers))
-        return (1,)
-
-    return work
 
 
 def _tables() -> Iterator[Any]:

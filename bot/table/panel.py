@@ -39,8 +39,6 @@ PAGE = 20
 WIDTH = MOST_ROWS = 5
 MOST_DRAFTED = 5
 """Sentences about one's own draft: the sheet below shows all of it, and phones are small."""
-MOST_STORY = 600
-"""Letters of the turn in play: the question is what counts."""
 FRAME = 200
 """Letters of titles and signs around what a panel says."""
 MUCH = 3

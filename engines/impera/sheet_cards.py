@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from engines.drawing.colour import Colour
 from engines.impera.planisphere import owned
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engines.drawing.pen import Pen
     from engines.drawing.type import Face
 
-Wear = Literal["", "new", "counts"]
 WAVE = "M 4 58 C 18 22 34 22 50 50 C 66 78 82 78 96 42"
 EQUALS = "M 8 34 L 92 34 M 8 66 L 92 66"
 SMALLEST = 0.62

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engines.drawing.colour import Colour, mix
 from engines.drawing.dice import Skin
 from engines.drawing.styles import GameStyle
-from engines.imperial_settlers.abilities import RESOURCES, TRACKS
+from engines.imperial_settlers.abilities import TRACKS
 from engines.imperial_settlers.sheet_layout import LARGE, USUAL, Layout
 
 
@@ -98,12 +98,3 @@ HIGH_CONTRAST = Style(
 )
 LARGE_PRINT = Style(name="large-print", at=LARGE, thick=4)
 Style.offer(PLAIN, HIGH_CONTRAST, LARGE_PRINT)
-
-
-def of_goods(style: Style, units: tuple[int, ...]) -> list[tuple[str, Colour]]:
-    """Each single good of a cost or a gain, with its colour."""
-    return [
-        (name, style.good(name))
-        for name, count in zip(RESOURCES, units, strict=False)
-        for _ in range(count)
-    ]

@@ -39,7 +39,6 @@ _MONUMENT = 0.7
 """What a monument within reach is worth to whoever keeps a gold for it, by its own value."""
 _PEDESTALS = (0.3, 0.15)
 _LOAN = 2.2
-_REPAY = 2.0
 _WHILE_PLACING = 20.0
 """A loan can wait until everything in hand is placed."""
 _UNPLACED = 9.0

@@ -19,11 +19,6 @@ def open_green(city: City) -> Mask:
     return city.terrain.land & ~city.terrain.natural & ~city.occupied
 
 
-def is_district(city: City, building: Piece) -> bool:
-    """Whether no plain green cell lies beside a building."""
-    return not around(building.mask) & open_green(city)
-
-
 def districts(city: City) -> list[Piece]:
     """The buildings that are enclosed on all sides."""
     green = open_green(city)
