@@ -115,8 +115,20 @@ def _end_round(position: Position) -> list[Event]:
     if p.solo:
         points, target = scores(p)[0].total, solo.needed(p)
         words = "event/solo-won" if points > target else "event/solo-lost"
-        events.append(Event(words, {"points": points, "target": target}))
-    return events
+        return [*events, Event(words, {"points": points, "target": target})]
+    return events + _tie_break(p)
+
+
+def _tie_break(position: Position) -> list[Event]:
+    """Who wins by monuments among those with the most points, unless they share the victory."""
+    totals = [score.total for score in scores(position)]
+    level = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    monuments = max(len(position.wonders[seat]) for seat in level)
+    winners = [seat for seat in level if len(position.wonders[seat]) == monuments]
+    if winners == level:
+        return []
+    facts = {"seats": level, "winners": winners, "count": len(winners), "monuments": monuments}
+    return [Event("event/tie-broken", facts)]
 
 
 def next_order(position: Position) -> tuple[Seat, ...]:

@@ -254,6 +254,14 @@ def test_equal_points_are_broken_by_monuments_and_else_shared():
     assert outcome is not None
     assert len({score.total for score in outcome.scores}) == 1
     assert outcome.ranks == (2, 1, 2)
+    assert "event/tie-broken" in table.words()
+
+
+def test_nobody_is_told_of_a_tie_that_stays_one():
+    table = board(seat(*ROAD, gold=1), seat(*ROAD, out=True), round=10)
+    table.buy("pedestal-1").confirm()
+    assert table.over
+    assert "event/tie-broken" not in table.words()
 
 
 # Alone -----------------------------------------------------------------------------------------
