@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -198,6 +199,11 @@ def _committed(position: Position, seat: Seat) -> Event:
     return Event("event/defends", {**facts, "count": len(position.defence)})
 
 
+def brief(events: Iterable[Event]) -> list[Event]:
+    """A settled turn without its heading: whoever tells it says which turn it was."""
+    return [event for event in events if event.words != "event/turn"]
+
+
 def turns(position: Position) -> int:
     """Turns of single players so far."""
     return position.turn
@@ -235,6 +241,7 @@ GAME = Game[Position, View, Move](
     turns=turns,
     counts=counts,
     branches=branches,
+    brief=brief,
     effect=effect,
     named=named,
     forced=forced,

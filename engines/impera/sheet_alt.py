@@ -166,7 +166,7 @@ def hand(shown: Zone, naming: Naming) -> list[str]:
     """The hand, or how many cards are in it; and what lies before it in secret."""
     lang = shown.lang
     lines: list[str] = []
-    if shown.purpose:
+    if shown.laid_out:
         count = sum(card.count for card in shown.laid_out)
         head = say(lang, f"sheet/laid-out-{shown.purpose}", count=count)
         rest = ", ".join(map(naming, shown.laid_out)) or "—"
@@ -246,7 +246,7 @@ def _side(side: Side, lang: str, role: str) -> str:
 def card(shown: Card, lang: str) -> str:
     """A card with its die, its continent and all its borders."""
     code = REGION_IDS[shown.region]
-    links = "; ".join(
+    links = say(lang, "alt/separator").join(
         say(
             lang,
             "alt/sea" if link.sea else "alt/land",

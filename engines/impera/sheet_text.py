@@ -101,7 +101,7 @@ def _zone(shown: Zone, *, zone_borders: bool, hand_borders: bool) -> str:
     if not shown.territories:
         lines.append(say(lang, "sheet/no-region") + ".")
     lines.append("")
-    if shown.purpose:
+    if shown.laid_out:
         count = sum(card.count for card in shown.laid_out)
         head = say(lang, f"sheet/laid-out-{shown.purpose}", count=count)
         lines += _cards(head, shown.laid_out, lang, borders=False)

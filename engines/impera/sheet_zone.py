@@ -151,7 +151,7 @@ def sections(zone: Zone) -> list[Section]:
         listed.append(Section(say(lang, "sheet/lone", count=len(alone)), "territory", alone))
     if not zone.territories:
         listed.append(Section(say(lang, "sheet/no-region"), "territory", ()))
-    if zone.purpose:
+    if zone.laid_out:
         count = sum(card.count for card in zone.laid_out)
         told = say(lang, f"sheet/laid-out-{zone.purpose}", count=count)
         listed.append(Section(told, "laid-out", zone.laid_out))

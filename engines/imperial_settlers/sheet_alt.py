@@ -113,7 +113,7 @@ def _track(face: Face, row: int) -> str:
         face.lang,
         "alt/track",
         track=TRACKS[row],
-        ticked=face.now.ticks[row],
+        count=face.now.ticks[row],
         boxes=sum(map(len, face.form.tracks[row])),
         sections=face.now.complete[row],
         points=dict(face.parts)[TRACKS[row]],
@@ -209,12 +209,16 @@ def news(face: Face) -> list[str]:
     for field, crossed in enumerate(now.circles):
         boxes = numbers_of(crossed & ~then.circles[field])
         if boxes:
-            told.append(say(lang, "alt/new-circles", field=field + 1, circles=boxes))
+            told.append(
+                say(lang, "alt/new-circles", field=field + 1, circles=boxes, count=len(boxes))
+            )
     for place, ticked in enumerate(now.village):
         boxes = numbers_of(ticked & ~then.village[place])
         building = face.form.plots[place].id
         if boxes:
-            told.append(say(lang, "alt/new-boxes", building=building, boxes=boxes))
+            told.append(
+                say(lang, "alt/new-boxes", building=building, boxes=boxes, count=len(boxes))
+            )
     told += [
         say(lang, "alt/new-colony", building=face.form.plots[each.building].id)
         for each, fresh in colonies(face)

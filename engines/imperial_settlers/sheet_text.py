@@ -146,7 +146,7 @@ def _track(face: Face, row: int) -> str:
     done, ticks = face.now.complete[row], face.now.ticks[row]
     boxes = [units for section in sections for units in section]
     told = [
-        say(lang, "text/ticked", ticked=ticks, boxes=len(boxes)),
+        say(lang, "text/ticked", count=ticks, boxes=len(boxes)),
         say(lang, "text/sections", count=done, points=dict(face.parts)[TRACKS[row]]),
     ]
     if ticks < len(boxes):
