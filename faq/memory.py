@@ -12,19 +12,17 @@ import os
 import pickle
 import subprocess
 import sys
-import tempfile
 from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
 from threading import Thread, Timer
-from zipfile import BadZipFile
 
 import numpy as np
-import platformdirs
 
-from faq import features, learn, odds, text
+from faq import features, kept, learn, odds, text
 from faq.embedder import Embedder
 from faq.embedder import embedder as best
+from faq.kept import folders
 from faq.learn import Learned, Lessons
 
 log = logging.getLogger(__name__)
@@ -32,13 +30,6 @@ OLD = 3
 """Files of other bases that are kept."""
 PATIENCE = 600
 """Seconds for the process that learns; after that this process does it itself."""
-
-
-def folders() -> list[Path]:
-    """Where what was learned may be kept, in this order: the platform's cache, FEUILLET_HOME."""
-    home = os.environ.get("FEUILLET_HOME")
-    ours = [Path(home).expanduser() / "cache"] if home else []
-    return [platformdirs.user_cache_path("feuillet"), *ours]
 
 
 def recall(given: Lessons, embedder: Embedder) -> Learned:
@@ -69,15 +60,11 @@ def _name(given: Lessons, embedder: Embedder) -> str:
 
 
 def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
-    """The file's arrays; None if there is none, or not one of ours."""
-    try:
-        with file.open("rb") as body, np.load(body, allow_pickle=False) as stored:
-            known = Learned(**{each.name: stored[each.name] for each in fields(Learned)})
-    except FileNotFoundError:
+    """What was learned from these lessons; None if there is no such file, or it doesn't fit."""
+    arrays = kept.read(file, tuple(each.name for each in fields(Learned)))
+    if arrays is None:
         return None
-    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
-        log.warning("%s can't be read (%s); it is made anew", file, error)
-        return None
+    known = Learned(**arrays)
     size = features.size(embedder)
     fits = known.lines.shape == (size + 1, len(given.game_of) + 1)
     fits = fits and known.basis.shape[0] == size and len(known.points) == len(given.phrases)
@@ -86,17 +73,12 @@ def _read(file: Path, given: Lessons, embedder: Embedder) -> Learned | None:
 
 def _write(file: Path, known: Learned) -> bool:
     """Write all or nothing, then drop the oldest files; whether it could be written."""
-    arrays = {each.name: getattr(known, each.name) for each in fields(known)}
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
-            np.savez(part, allow_pickle=False, **arrays)
-        Path(part.name).replace(file)
+    if not kept.write(file, {each.name: getattr(known, each.name) for each in fields(known)}):
+        return False
+    with suppress(OSError):
         others = sorted(file.parent.glob("search-*.npz"), key=lambda one: one.stat().st_mtime)
         for old in others[: -OLD - 1]:
             old.unlink(missing_ok=True)
-    except OSError:
-        return False
     return True
 
 

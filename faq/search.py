@@ -25,7 +25,7 @@ from faq.lookup import impera
 from faq.ranking import EXACT, Found, Ranker
 from faq.reply import Beyond, Near, Outcome, Reply
 
-SURE, SURE_OPEN, LIKELY = 0.63, 0.65, 0.15
+SURE, SURE_OPEN, LIKELY = 0.7, 0.65, 0.15
 """Confidence from which the first entry is the answer, with the game known and without; and from
 which it is worth offering."""
 OURS = 3

@@ -31,8 +31,9 @@ _BORDER = re.compile(
     r"routes? (maritimes? )?entre)\b"
 )
 _REACH = re.compile(
-    r"\b(attack(s|ing)?|reach(es)?|invade|get (from|to)|go (from|to)|cross|sail|"
-    r"attaquer?|attaquent|atteindre|envahir|aller|passer|acceder)\b"
+    r"\b(attack(s|ing)?|reach(es)?|invade|hit|strike|raid|target|get (from|to)|go (from|to)|cross|"
+    r"sail|attaquer?|attaquent|atteindre|envahir|taper?|frappe[rz]?|cogner?|viser?|aller|passer|"
+    r"acceder)\b"
 )
 _WHO = re.compile(
     r"\b(who|whom|(which|what) (regions?|countries)|from where|where from|"
@@ -55,7 +56,8 @@ _ELSEWHERE = re.compile(
     r"majorit(y|e)|territor(y|ies)|territoires?|turns?|tours?|cop(y|ies)|exemplaires?|doublons?|"
     r"duplicates?|roll(s|ed)?|lancer?s?|defend(s|ed|re)?|defen[cs]e|totals?|totaux|tie[ds]?|"
     r"egalites?|same|equal|each|autant|meme|chacune?|already|deja|twice|variante?|counts?|compte(nt)?|"
-    r"protected|proteger?|discard|defausser?)\b"
+    r"protected|proteger?|discard|defausser?|the others|les autres|most of|most regions|le plus de|"
+    r"la plupart|rapporte(nt)?)\b"
 )
 """Words of other rules: "do I score if Brazil touches Peru?" is about the score."""
 _JOINING = frozenset((

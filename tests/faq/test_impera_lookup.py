@@ -227,3 +227,19 @@ def test_what_is_no_question_about_the_map_is_not_answered(question: str):
 def test_no_text_breaks_it(question: str, lang: str):
     found = look_up(question, lang)
     assert found is None or found.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "lang"),
+    [
+        ("je peux taper le Chili depuis la Sibérie", "fr"),
+        ("est-ce que je frappe le Brésil depuis l'Inde", "fr"),
+        ("on peut viser le Canada depuis le Maghreb ?", "fr"),
+        ("can I hit Chile from Siberia", "en"),
+        ("may India strike Brazil", "en"),
+    ],
+)
+def test_whatever_word_is_used_for_an_attack_two_regions_apart_are_out_of_reach(
+    question: str, lang: str
+):
+    assert answer(question, lang).startswith(NO[lang])

@@ -24,22 +24,25 @@ def some_phrases(base: Base, count: int) -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("scoped", [True, False])
 def test_a_question_and_a_phrasing_find_their_own_entry(our_desk: Desk, scoped: bool):
-    """But for the map's own look-up, and phrases that two games share."""
-    for entry_id, lang, phrase in some_phrases(our_desk.base, 600):
+    """But for the map's own look-up, and phrases that two games share, or could share."""
+    torn = 0
+    phrases = some_phrases(our_desk.base, 600)
+    for entry_id, lang, phrase in phrases:
         game = our_desk.base.entries[entry_id].game
         reply = our_desk.ask(phrase, game=game if scoped else None)
         shared = our_desk.owners(phrase) if not scoped else {entry_id}
         assert reply.entry in shared | {entry_id}, phrase
         if len(shared) == 1:
-            assert (reply.entry, reply.lang, reply.confidence) == (entry_id, lang, 1.0), phrase
+            assert (reply.entry, reply.lang) == (entry_id, lang), phrase
+            assert reply.confidence == 1.0 or not scoped, phrase
+            torn += reply.confidence < 1.0
+    assert torn <= len(phrases) // 8
 
 
 def test_a_known_phrase_is_answered_by_its_entry_in_its_words(our_desk: Desk):
     for entry_id, entry in our_desk.base.entries.items():
         for lang in ("en", "fr"):
-            reply = our_desk.ask(entry.speech(lang).question)
-            if len(our_desk.owners(entry.speech(lang).question)) > 1:
-                continue
+            reply = our_desk.ask(entry.speech(lang).question, game=entry.game)
             if entry.authority == "ruling" and not our_desk.base.settled_here(entry):
                 assert (reply.outcome, reply.answered, reply.answer) == ("unknown", False, None)
                 assert reply.house is not None
@@ -133,6 +136,74 @@ def test_a_name_of_another_game_weighs_more_than_a_phrase_but_for_slips(our_desk
     assert (reply.outcome, reply.beyond) == ("unknown", "game")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who begins",
+        "how many players",
+        "can I pass my turn",
+        "how do i win",
+        "what age is it for",
+        "is there any reroll",
+        "qui commence",
+        "je peux passer mon tour ?",
+        "combien d'actions par tour",
+        "qui a créé le jeu",
+        "en cas d'égalité qui gagne",
+    ],
+)
+def test_a_question_that_fits_several_games_is_a_choice_between_them(our_desk: Desk, question: str):
+    """One game's very phrase isn't its own where another game would answer it as well."""
+    reply = our_desk.ask(question)
+    offered = [reply.entry or "", *(near.entry for near in reply.alternatives[:2])]
+    assert reply.outcome == "choice"
+    assert len({entry.split("/")[0] for entry in offered}) >= 2, offered
+
+
+@pytest.mark.parametrize("game", ["lost-cities", "imperial-settlers", "impera", "world-wonders"])
+def test_the_same_question_is_answered_where_the_game_is_known(our_desk: Desk, game: str):
+    reply = our_desk.ask("how many players can play", game=game)
+    assert (reply.outcome, reply.game) == ("answer", game)
+
+
+@pytest.mark.parametrize(
+    ("question", "entry"),
+    [
+        ("what does an artefact box do", "lost-cities/artefact-box"),
+        ("combien d'actions donne le dé ouvrier", "imperial-settlers/worker-die"),
+        ("who redraws first after a fight", "impera/redraw-order"),
+        ("un emprunt ça donne combien", "world-wonders/loan-amount"),
+    ],
+)
+def test_words_of_one_game_tell_which_is_meant(our_desk: Desk, question: str, entry: str):
+    reply = our_desk.ask(question)
+    assert (reply.outcome, reply.entry) == ("answer", entry)
+
+
+SOUND_LIKE_RULES = (
+    "what is the best strategy for the bridges",
+    "vaut-il mieux viser les monuments ou les routes",
+    "what's the interest on my bank loan",
+    "combien de ponts y a-t-il à Venise",
+    "what does the bot cost a month",
+    "à Catane une colonie coûte combien de moutons",
+    "how many meeples do I get in Carcassonne",
+    "que rajoute l'extension",
+    "our house rule lets us roll twice, what do I score",
+    "quelle est la population de la Chine",
+    "is it smarter to keep my duplicates",
+    "on fait combien de points d'habitude",
+)
+
+
+def test_what_only_sounds_like_a_rule_is_hardly_ever_answered(our_desk: Desk):
+    """Tactics, real bridges and banks, other games and editions, rules of the house."""
+    games = ("lost-cities", "imperial-settlers", "impera", "world-wonders", None)
+    asked = [(line, game) for line in SOUND_LIKE_RULES for game in games]
+    answered = [each for each in asked if our_desk.ask(each[0], game=each[1]).answered]
+    assert len(answered) <= len(asked) // 20, answered
+
+
 def test_a_long_question_is_cut_and_control_characters_are_dropped():
     assert len(text.clean("zéro " * 1000)) <= text.LONGEST
     assert text.clean("a\u202eb\x00c\u200bd\n e") == "ab cd e"
@@ -160,10 +231,11 @@ def test_a_game_without_a_base_is_unknown_rather_than_answered_from_another(our_
 
 
 def test_an_unsure_question_is_offered_as_a_choice(our_desk: Desk):
-    reply = our_desk.ask("flèche ou vase ?", game="lost-cities")
-    assert reply.outcome == "choice"
-    assert reply.answer is None
-    assert len(reply.alternatives) == 5
+    unsure = ("les ponts et les flèches", "flèche ou vase ?", "is undo allowed", "which box now")
+    replies = [our_desk.ask(question, game="lost-cities") for question in unsure]
+    offered = [reply for reply in replies if reply.outcome == "choice"]
+    assert offered
+    assert all(reply.answer is None and len(reply.alternatives) == 5 for reply in offered)
 
 
 @pytest.mark.parametrize("word", ["colonne", "loan", "gold"])
