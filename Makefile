@@ -14,8 +14,8 @@ GAME ?=
 LANG_ ?=
 ARGS ?=
 PYTEST_ARGS ?=
-# One process a core; the tests of a file stay together.
-IN_PARALLEL = --numprocesses auto --dist loadfile
+# One process a core, a half of the tests each; who is done first takes over from the other.
+IN_PARALLEL = --numprocesses auto --dist worksteal
 
 .PHONY: help play test check format bench lock clean install install-test install-types \
 	lock-play lock-test lock-types lock-bench lock-lock

@@ -1,8 +1,11 @@
-"""What every test shares: under FEUILLET_NO_SKIPS nothing may be left out."""
+"""What every test shares: nothing is left out under FEUILLET_NO_SKIPS, nothing learned twice."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +17,26 @@ settings.register_profile(
     "house", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.load_profile("house")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def learned_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The rules desk is learned by one process of the tests; the others wait and read its file."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        yield
+        return
+    from faq import memory
+
+    recall, lock = memory.recall, tmp_path_factory.getbasetemp().parent / "learning.lock"
+
+    def one_at_a_time(*given: Any) -> Any:
+        with lock.open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            return recall(*given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory, "recall", one_at_a_time)
+        yield
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

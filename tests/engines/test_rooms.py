@@ -33,7 +33,7 @@ from tests.builders.tables import AnyTable
 from tests.builders.wandering import begun, by_kind, by_move, play, wander, wandered
 
 TABLES = 24
-"""Tables a game and property: of fifty, none found what these do not."""
+"""Tables of each game at which a property is looked for."""
 OFTEN = 50
 """Times that a sentence is tried with other facts."""
 LONGEST_CODE = 40
@@ -43,7 +43,6 @@ TOPICS_FILE = Path(__file__).parents[2] / "faq" / "topics.yaml"
 TOPICS = yaml.safe_load(TOPICS_FILE.read_text(encoding="utf-8"))
 FORCED_UNSEEN = {"imperial-settlers", "impera"}
 """Games in which the only move may hang on what no onlooker sees, or is left to be pressed."""
-
 PAGED = {"impera"}
 """Games with questions that a hand can make longer than a page."""
 PRESSES = {"imperial-settlers": 2}
@@ -54,14 +53,10 @@ ASKED_AGAIN = {"imperial-settlers", "world-wonders"}
 """Games in which who is away is asked for the next move after each."""
 
 
-def each_table(most: int = TABLES) -> Callable[[Any], Any]:
-    """Run a test of `game` and `number` for the tables of every game."""
-
-    def of_every_game(test: Any) -> Any:
-        examples = settings(max_examples=most)(given(number=st.integers(0, TABLES - 1))(test))
-        return pytest.mark.parametrize("game", rooms())(examples)
-
-    return of_every_game
+def each_table(test: Callable[[str, int], None]) -> Any:
+    """Run a test of a game and a number for the tables of every game."""
+    of_tables = settings(max_examples=TABLES)(given(number=st.integers(0, TABLES - 1))(test))
+    return pytest.mark.parametrize("game", rooms())(of_tables)
 
 
 def seats_of(table: AnyTable) -> Iterator[tuple[int, Any]]:
@@ -73,7 +68,7 @@ def seats_of(table: AnyTable) -> Iterator[tuple[int, Any]]:
 # Moves -------------------------------------------------------------------------------------------
 
 
-@each_table()
+@each_table
 def test_legal_moves_are_the_candidates_without_refusal(game: str, number: int):
     table = wandered(game, number)
     for seat, position in seats_of(table):
@@ -87,7 +82,7 @@ def test_legal_moves_are_the_candidates_without_refusal(game: str, number: int):
             assert legal
 
 
-@each_table()
+@each_table
 def test_a_move_is_refused_or_legal_and_a_view_answers_as_the_position_does(game: str, number: int):
     """So random play may do without a view, and a view hides nothing that a move depends on."""
     table = wandered(game, number)
@@ -102,7 +97,7 @@ def test_a_move_is_refused_or_legal_and_a_view_answers_as_the_position_does(game
             assert refusal == rules.why_not(view, seat, move)
 
 
-@each_table()
+@each_table
 def test_a_move_on_a_copy_leaves_the_original_as_it_was(game: str, number: int):
     table = wandered(game, number)
     for seat in table.awaited():
@@ -116,7 +111,7 @@ def test_a_move_on_a_copy_leaves_the_original_as_it_was(game: str, number: int):
         assert repr(position) == before
 
 
-@each_table()
+@each_table
 def test_play_on_a_copy_leaves_the_original_as_it_was(game: str, number: int):
     table = wandered(game, number)
     before = repr(table.position)
@@ -125,7 +120,7 @@ def test_play_on_a_copy_leaves_the_original_as_it_was(game: str, number: int):
     assert repr(table.position) == before
 
 
-@each_table()
+@each_table
 def test_moves_survive_logs_and_custom_ids(game: str, number: int):
     table = wandered(game, number)
     for seat in table.awaited():
@@ -159,7 +154,7 @@ def test_what_is_no_move_is_refused_at_the_border(game: str, code: str):
         moves.from_code(rooms()[game].game, code)
 
 
-@each_table()
+@each_table
 def test_no_question_has_more_than_25_answers(game: str, number: int):
     """The whole tree of questions, every page: each legal move stands once at its end."""
     table = wandered(game, number)
@@ -189,7 +184,7 @@ def pages(table: AnyTable, legal: list[Any], path: tuple[str, ...]) -> Iterator[
         yield menu.ask(table.game, legal, path, page)
 
 
-@each_table()
+@each_table
 def test_what_is_forced_is_the_only_legal_move(game: str, number: int):
     table = wandered(game, number)
     for seat, position in seats_of(table):
@@ -200,7 +195,7 @@ def test_what_is_forced_is_the_only_legal_move(game: str, number: int):
             assert len(legal) != 1 or game in FORCED_UNSEEN
 
 
-@each_table()
+@each_table
 def test_who_is_away_plays_a_whole_legal_decision(game: str, number: int):
     table = wander(game, number)
     rules = table.game
@@ -216,7 +211,7 @@ def test_who_is_away_plays_a_whole_legal_decision(game: str, number: int):
         assert (table.step, table.awaited()) != before
 
 
-@each_table()
+@each_table
 def test_a_prepared_move_has_a_price_at_any_time(game: str, number: int):
     table = wandered(game, number)
     for seat in range(table.header.seats):
@@ -242,7 +237,7 @@ def test_replay_equals_play_and_the_dice_can_be_verified(game: str, number: int)
     assert verify(table.game, log).rolls == sum(isinstance(each, Chance) for each in log.entries)
 
 
-@each_table()
+@each_table
 def test_a_table_goes_on_from_its_log_at_any_step(game: str, number: int):
     table = wandered(game, number)
     again = Table.replay(table.game, table.log(), seed=table._source.seed)
@@ -325,7 +320,7 @@ def test_everything_that_is_told_can_be_said(game: str):
     assert len(heard) >= HEARD[game]
 
 
-@each_table()
+@each_table
 def test_every_button_and_line_can_be_said(game: str, number: int):
     table = wandered(game, number)
     for seat in table.awaited():
