@@ -8,9 +8,12 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from playwright.async_api import Locator
+
 from bot.local.world import NAMES
 from engines.drawing.styles import NORMAL, STYLES
 from engines.kernel.words import LANGUAGES
+from tests.browser.city import City
 from tests.browser.command import feuillet_play
 from tests.browser.duel import Duel
 from tests.browser.player import CHROMIUM, DESKTOP, PHONE, Player, chromium
@@ -34,10 +37,13 @@ async def play(lang: str, device: str, folder: Path, game_id: str = "lost-cities
                 title = name if game_id == "lost-cities" else f"{game_id}-{name}"
                 await player.picture(folder / f"{title}-{device}-{lang}.png")
 
-            if game_id == "impera":
-                await fight(Duel(player, lang), snap)
-            else:
-                await game(Table(player, lang), snap)
+            match game_id:
+                case "impera":
+                    await fight(Duel(player, lang), snap)
+                case "world-wonders":
+                    await build(City(player, lang), snap)
+                case _:
+                    await game(Table(player, lang), snap)
 
 
 async def game(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
@@ -65,19 +71,23 @@ async def game(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
     await snap("end")
     await table.press(table.board, "board/sheets")
     await snap("sheets")
-    await styles(table, snap)
+    await styles(player, table.board, table.say, snap)
 
 
-async def styles(table: Table, snap: Callable[[str], Awaitable[None]]) -> None:
+async def styles(
+    player: Player,
+    board: Locator,
+    say: Callable[[str], str],
+    snap: Callable[[str], Awaitable[None]],
+) -> None:
     """The sheets again in each style, as its reader has chosen it."""
-    player = table.player
     await player.command("preferences")
-    choices = player.messages.filter(has_text=table.say("choices/title"))
+    choices = player.messages.filter(has_text=say("choices/title"))
     for style in STYLES:
         if style != NORMAL:
-            await player.press(choices.get_by_role("button", name=table.say(f"style/{style}")))
+            await player.press(choices.get_by_role("button", name=say(f"style/{style}")))
             await snap(f"preferences-{style}")
-            await table.press(table.board, "board/sheets")
+            await player.press(board.get_by_role("button", name=say("board/sheets"), exact=True))
             await snap(f"sheets-{style}")
 
 
@@ -103,11 +113,37 @@ async def fight(table: Duel, snap: Callable[[str], Awaitable[None]]) -> None:
     await table.look_closer(snap)
 
 
+async def build(city: City, snap: Callable[[str], Awaitable[None]]) -> None:
+    """World Wonders: the market, the free starting road, a cell that can't be, a building."""
+    player, say = city.player, city.say
+    await city.press(city.board, say("lobby/start"))
+    await city.board.filter(has_text=say("turn/name", count=1)).wait_for()
+    await player.show(city.board)
+    await snap("market")
+    first = await city.awaited()
+    await player.become(first)
+    await city.press(city.board, say("board/turn"))
+    await city.press(city.panel, say("first/ok"))
+    await snap("start")
+    await city.type("E5")
+    await snap("refused")
+    await city.type("E10")
+    await city.press(city.panel, say("placing/put", cell="E10"))
+    await snap("purchase")
+    await city.take_first(say("branch/buildings"))
+    await snap("building")
+    await city.place()
+    await city.press(city.board, say("board/sheets"))
+    await snap("sheets")
+    await styles(player, city.board, say, snap)
+
+
 async def every_game(folder: Path) -> None:
     for lang in LANGUAGES:
         for device in SIZES:
             await play(lang, device, folder)
             await play(lang, device, folder, "impera")
+            await play(lang, device, folder, "world-wonders")
 
 
 def main(folder: Path) -> None:
