@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -9,6 +10,7 @@ import pytest_asyncio
 
 from bot.bench.wire.model import Message
 from bot.bench.wire.people import Someone, choices, doing, text
+from bot.people.preferences import Preferences
 from bot.pictures import Pictures
 from tests.wire.conftest import Evening
 
@@ -41,9 +43,31 @@ async def test_a_table_is_opened_joined_started_and_played(evening: Evening) -> 
     (state,) = await evening.bot.tables.open_tables()
     assert state.table is not None
     assert state.table.entries
-    # Row 1: the first thing that Discord hears of every press is that it arrived.
     for press in evening.host.sent("POST", "/interactions/*/callback"):
         assert press.body["type"] in (5, 6)
+
+
+async def test_discord_hears_that_a_press_arrived_before_the_store_is_asked(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row 1: three seconds are too few for a lock, a database and a picture."""
+    anne, _ = await evening.play()
+    host, people = evening.host, evening.bot.people
+    store, asked, free = people.preferences, asyncio.Event(), asyncio.Event()
+
+    async def slow(user_id: int) -> Preferences:
+        asked.set()
+        await free.wait()
+        return await store(user_id)
+
+    monkeypatch.setattr(people, "preferences", slow)
+    before = len(host.sent("POST", "/interactions/*/callback"))
+    pressed = anne.click(evening.board(), evening.button("My turn"))
+    await asyncio.wait_for(asked.wait(), 5)
+    heard = len(host.sent("POST", "/interactions/*/callback")) - before
+    free.set()
+    await anne.answer_to(pressed)
+    assert heard == 1
 
 
 async def test_every_command_that_is_registered_would_be_taken(evening: Evening) -> None:

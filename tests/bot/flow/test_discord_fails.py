@@ -133,6 +133,7 @@ async def test_a_channel_that_is_deleted_leaves_the_table_alive(world: World) ->
     other = world.guild.create_text_channel("other")
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
+    assert (await world.state()).homeless, "nothing more is sent where nothing is"
     said = answer(await people[0].slash(other, "table show"))
     assert "Here it is" in text(said)
     assert "Lost Cities" in text(other.history()[0])
