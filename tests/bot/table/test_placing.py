@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.limits import problems
+from bot.screen import Text
 from bot.table import placing
 from bot.table.ending import ending, result
-from bot.table.panel import panel
+from bot.table.lobby import explanation
+from bot.table.panel import Aside, panel
 from bot.table.placing import places, typed
 from bot.table.press import Place
 from bot.table.seen import Seen
@@ -226,6 +228,9 @@ def _all_panels(table: AnyTable, seats: int, seat: int, lang: str) -> None:
     told = tale(table.game, table.log(), table.step)
     legal = table.legal(seat)
     spots = [codec.to_code(move) for move in legal if GAME.spot(move)]
+    # The first time, with words in place of pictures: everything that a panel can say.
+    aside = Aside(explanation(seen), ["since"] * 3, Text("w" * 3500))
+    fits(panel(seen, told, None, note="x" * 300, aside=aside))
     for spot in ("", *spots[:: max(1, len(spots) // 4)], "place.building.LL.Z9"):
         fits(panel(seen, told, PICTURE, Place(spot=spot), note="x" * 300))
         fits(panel(seen, told, PICTURE, Place(("start",), spot=spot)))
