@@ -12,6 +12,7 @@ from engines.impera import data
 from engines.impera.printed import printed
 from engines.impera.world import CONTINENT_MASKS, REGION, REGION_IDS, members, territories
 from engines.kernel.data import DataError, dump, parse
+from tests.builders.values import change
 
 PRINTED = printed(data.own())
 ALL = (1 << 36) - 1
@@ -81,19 +82,6 @@ def test_a_corrected_file_may_change_borders_names_and_positions():
     file = data.read(text)
     assert file.hash != data.own().hash
     assert printed(file).border(REGION["OC4"], REGION["AF1"]) is not None
-
-
-def change(path: str, value: Any) -> Callable[[Any], None]:
-    def apply(text: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            text = text[int(step)] if isinstance(text, list) else text[step]
-        if isinstance(text, list):
-            text[int(last)] = value
-        else:
-            text[last] = value
-
-    return apply
 
 
 @pytest.mark.parametrize(

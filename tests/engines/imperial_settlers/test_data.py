@@ -15,6 +15,7 @@ from engines.imperial_settlers.rules import GAME
 from engines.kernel.data import DataError, dump, parse
 from tests.builders import tables
 from tests.builders.imperial_settlers import house
+from tests.builders.values import change
 
 PRINTED = printed(data.own(), "competition", "advanced")
 
@@ -80,19 +81,6 @@ def test_a_corrected_file_may_change_costs_sections_and_buildings_and_is_playabl
         options = {"mode": "advanced"}
         table = tables.played(GAME, 2, chance, data=file.body, options=options)
         assert GAME.outcome(table.position) is not None
-
-
-def change(path: str, value: Any) -> Callable[[Any], None]:
-    def apply(text: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            text = text[int(step)] if isinstance(text, list) else text[step]
-        if isinstance(text, list):
-            text[int(last)] = value
-        else:
-            text[last] = value
-
-    return apply
 
 
 @pytest.mark.parametrize(
