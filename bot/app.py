@@ -248,8 +248,8 @@ class Feuillet(discord.Client):
 
     async def _back_in(self, guild: discord.Guild) -> None:
         """A server is there again, after an outage or a farewell: its tables are as they were."""
-        for state in await self.tables.open_tables(guild_id=guild.id):
-            self.boards.refresh(state.id)
+        for table_id in await self.tables.behind(guild.id):
+            self.boards.refresh(table_id)
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot:

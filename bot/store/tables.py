@@ -178,21 +178,19 @@ async def boards(connection: AsyncConnection) -> dict[int, int]:
     return {row[0]: row[1] for row in found}
 
 
-async def behind(connection: AsyncConnection) -> list[int]:
-    """Tables whose board shows an older revision, and open tables that want a board."""
+async def behind(connection: AsyncConnection, *, guild_id: int | None = None) -> list[int]:
+    """Tables (of a server) whose board shows an older revision, and open ones that want a board."""
     shown, message = _tables.c.board_shown, _tables.c.board_message_id
-    found = await connection.scalars(
-        select(_tables.c.id)
-        .where(
-            _tables.c.homeless == 0,
-            or_(
-                and_(message.is_not(None), shown < _tables.c.revision),
-                and_(message.is_(None), _tables.c.status.in_(OPEN)),
-            ),
-        )
-        .order_by(_tables.c.created, _tables.c.id)
+    question = select(_tables.c.id).where(
+        _tables.c.homeless == 0,
+        or_(
+            and_(message.is_not(None), shown < _tables.c.revision),
+            and_(message.is_(None), _tables.c.status.in_(OPEN)),
+        ),
     )
-    return list(found)
+    if guild_id is not None:
+        question = question.where(_tables.c.guild_id == guild_id)
+    return list(await connection.scalars(question.order_by(_tables.c.created, _tables.c.id)))
 
 
 async def open_ids(

@@ -326,10 +326,10 @@ class Tables:
         async with self._store.read() as connection:
             return await tables.boards(connection)
 
-    async def behind(self) -> list[int]:
-        """Tables whose board shows an older revision, and open tables that want a board."""
+    async def behind(self, guild_id: int | None = None) -> list[int]:
+        """Tables (of a server) whose board shows an older revision, and open ones that want one."""
         async with self._store.read() as connection:
-            return await tables.behind(connection)
+            return await tables.behind(connection, guild_id=guild_id)
 
     async def board_shown(
         self,
