@@ -85,7 +85,8 @@ def _called(say: Voice, fields: dict[Any, Any]) -> list[str]:
 
 def _key(say: Voice, key: Any) -> str:
     keys = (*(f"{kind}/{key}" for kind in WORDS_FOR_KEYS), f"key/{key}")
-    return next((say(each) for each in keys if say.has(each)), quoted(str(key), NAME))
+    # One of it: some kinds of things are also counted, and then have a plural.
+    return next((say(each, count=1) for each in keys if say.has(each)), quoted(str(key), NAME))
 
 
 def changes(
