@@ -80,8 +80,11 @@ class Memory:
 
     def _not_started(self, stored: Stored) -> Loaded:
         """A lobby, or what became of one that nobody started."""
-        if stored.row.game not in self._games:
+        row = stored.row
+        if row.game not in self._games:
             return Loaded(stored, trouble=_no_game(stored))
+        if row.status == "playing":
+            return Loaded(stored, trouble=f"table {row.id}: it is played and never began")
         loaded = Loaded(stored)
         self.keep(loaded)
         return loaded

@@ -149,6 +149,17 @@ async def test_a_lobby_that_cannot_be_read_takes_nobody_in_and_can_be_closed(
         assert h.sql("SELECT * FROM seats WHERE table_id = ?", table_id) == kept
 
 
+async def test_a_game_that_never_began_is_said_and_can_be_ended(tmp_path: Path) -> None:
+    async with hall(tmp_path) as h:
+        table_id = await drafted(h)
+        spoil(h, "UPDATE tables SET started = NULL", table_id)
+        state = await h.tables.state(table_id)
+        assert state is not None
+        assert state.trouble
+        assert rule(await h.tables.add(table_id, ANNE.id, STALE, "refuse")) == "table/cannot-replay"
+        assert done(await h.tables.end(table_id, ANNE.id)).status == "ended"
+
+
 async def test_an_opponent_that_this_version_does_not_know_plays_on(tmp_path: Path) -> None:
     """A newer Feuillet had another way to play, and was taken back."""
     async with hall(tmp_path) as h:
