@@ -14,9 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from engines.drawing import canvas, png, raster
+from engines.drawing import png, raster
 from engines.drawing.palette import palette_of
-from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL, STYLES
 from engines.impera import (
@@ -41,30 +40,10 @@ from engines.impera.world import DIE, REGION, REGION_IDS, members
 from tests.builders import sight
 from tests.builders.impera import Board, board, seat
 from tests.builders.impera_secrets import wander
+from tests.builders.listener import listened
 
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي")
 MOST_BYTES = 150_000
-
-
-class Listener(Pen):
-    """A pen that remembers what it wrote."""
-
-    def __init__(self) -> None:
-        import skia
-
-        self.surface = skia.Surface(10, 10)
-        super().__init__(self.surface.getCanvas())
-        self.texts: list[str] = []
-
-    def text(self, x: float, y: float, text: str, size: float, colour: int, **how: Any) -> float:
-        self.texts.append(text)
-        return super().text(x, y, text, size, colour, **how)
-
-
-def listened(picture: Picture) -> Listener:
-    pen = Listener()
-    canvas.paint_all(picture, pen)
-    return pen
 
 
 def seen(play: Board, viewer: int | None = 0) -> View:

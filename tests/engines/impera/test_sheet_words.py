@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.drawing import canvas
 from engines.drawing.picture import Picture
 from engines.impera import sheet, sheet_details
 from engines.impera.position import View
@@ -20,7 +19,8 @@ from engines.kernel.players import random_player
 from tests.builders import tables
 from tests.builders.impera import board, seat
 from tests.builders.impera_secrets import Watcher, named, wander
-from tests.engines.impera.test_sheet import Listener, seen
+from tests.builders.listener import listened
+from tests.engines.impera.test_sheet import seen
 
 LONG = ("W" * 100, "<@&123456789012345678>" * 3, "é\n" * 60, "山田太郎" * 20)
 SHORT = ("Zoé", "Ali", "Bob", "Eve")
@@ -165,9 +165,7 @@ def written(picture: Picture | None) -> list[str]:
     """What a picture's stamps carry to the drawing process, and what it writes."""
     if picture is None or picture.stamps is None:
         return []
-    pen = Listener()
-    canvas.paint_all(picture, pen)
-    return pen.texts
+    return listened(picture).texts
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

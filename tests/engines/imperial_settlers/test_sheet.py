@@ -13,10 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.drawing import canvas, png, raster
+from engines.drawing import png, raster
 from engines.drawing.colour import contrast
 from engines.drawing.palette import palette_of
-from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL, STYLES
 from engines.imperial_settlers import data, sheet
@@ -32,6 +31,7 @@ from engines.imperial_settlers.sheet_symbols import symbol
 from engines.kernel.data import DataFile
 from tests.builders import sight, tables
 from tests.builders.imperial_settlers import Town, house, town
+from tests.builders.listener import by_hand, listened
 
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي")
 MOST_BYTES = 150_000
@@ -39,34 +39,6 @@ TALL = 1800
 """From this height (four sheets in large print) a picture may be a fifth heavier."""
 SIGNS = ("action", "point", "harvest", "double", "die", "export", "building", "colony", "box")
 MODES = ("basic", "advanced", "adventure")
-
-
-class Listener(Pen):
-    """A pen that remembers what it wrote, how large and in which ink."""
-
-    def __init__(self) -> None:
-        import skia
-
-        self.surface = skia.Surface(10, 10)
-        super().__init__(self.surface.getCanvas())
-        self.texts: list[tuple[str, float, int]] = []
-
-    def text(self, x: float, y: float, text: str, size: float, colour: int, **how: Any) -> float:
-        self.texts.append((text, size, colour))
-        return super().text(x, y, text, size, colour, **how)
-
-
-def listened(picture: Picture) -> Listener:
-    pen = Listener()
-    canvas.paint_all(picture, pen)
-    return pen
-
-
-def by_hand(picture: Picture) -> Listener:
-    """What lies on the printed ground."""
-    pen = Listener()
-    raster.paint_over(picture, pen)
-    return pen
 
 
 def seen(play: Town, seat: int = 0) -> View:
@@ -208,7 +180,7 @@ def test_the_same_view_is_the_same_picture():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_sheet_says_whose_it_is_and_its_total(lang: str):
     view = seen(town({"walls": 4, "exported": 3}))
-    texts = [text for text, _, _ in by_hand(sheet.sheet(view, 0, NAMES, lang)).texts]
+    texts = by_hand(sheet.sheet(view, 0, NAMES, lang)).texts
     assert texts[:2] == ["A", "Zoé"]
     assert "9" in texts  # 6 for three sections of walls, 3 exported
 
@@ -217,7 +189,7 @@ def test_actions_and_goods_left_stand_on_the_sheet_after_each_tick():
     play = town({"favor": "gold"}, dice=["stone", "wood", "food"], worker=4, moment="develop")
 
     def left(play: Town) -> list[str]:
-        return [text for text, _, _ in by_hand(drawn(play)).texts if text.startswith("×")]
+        return [text for text, _, _ in by_hand(drawn(play)).written if text.startswith("×")]
 
     assert left(play) == ["×4", "×1", "×1", "×1", "×1"]
     play.play(0, "tick.walls")
@@ -226,10 +198,10 @@ def test_actions_and_goods_left_stand_on_the_sheet_after_each_tick():
 
 def test_what_is_left_of_a_favor_stands_beside_the_goods():
     play = town({"favor": "export"}, dice=["stone", "wood", "food"], moment="develop")
-    texts = [text for text, _, _ in by_hand(drawn(play)).texts]
+    texts = by_hand(drawn(play)).texts
     assert {"Favor: Export", "3 to export"} <= set(texts)
     play.play(0, "export.wood", "done")
-    texts = [text for text, _, _ in by_hand(drawn(play)).texts]
+    texts = by_hand(drawn(play)).texts
     assert "What is left is lost" in texts
 
 
@@ -240,7 +212,7 @@ def test_this_rounds_marks_have_another_ink_and_another_sign():
     used = by_hand(drawn(play)).used
     assert {PLAIN.ink, PLAIN.fresh, PLAIN.halo} <= used
     assert contrast(PLAIN.fresh, PLAIN.halo) > 4.5
-    texts = {text: ink for text, _, ink in by_hand(drawn(play)).texts}
+    texts = {text: ink for text, _, ink in by_hand(drawn(play)).written}
     assert texts["this round"] == PLAIN.fresh
 
 
@@ -248,7 +220,7 @@ def test_what_is_new_since_an_older_look_is_marked():
     old, now = seen(town({"walls": 1})), seen(town({"walls": 2, "built": ["farm"]}))
     used = by_hand(sheet.sheet(now, 0, NAMES, "en", since=old))
     assert PLAIN.fresh in used.used
-    assert "new" in [text for text, _, _ in used.texts]
+    assert "new" in used.texts
     assert PLAIN.fresh not in by_hand(sheet.sheet(now, 0, NAMES, "en", since=now)).used
 
 
@@ -285,7 +257,7 @@ def test_each_state_of_a_bridge_a_field_and_a_building_differs_without_colour(st
 
 
 def test_a_complete_section_scores_and_an_open_one_only_says_what_it_would():
-    inks = {ink for text, _, ink in listened(drawn(town({"walls": 4}))).texts if text == "6"}
+    inks = {ink for text, _, ink in listened(drawn(town({"walls": 4}))).written if text == "6"}
     assert {PLAIN.white, PLAIN.print} == inks
 
 
@@ -296,7 +268,7 @@ def test_a_colony_is_circled_and_says_whose_building_it_is():
     before = by_hand(drawn(play))
     play.play(0, "found-colony.farm.walls.1")
     after = by_hand(drawn(play))
-    ones = [ink for text, _, ink in after.texts if text == "1"]
+    ones = [ink for text, _, ink in after.written if text == "1"]
     assert PLAIN.fresh in ones
     assert PLAIN.halo in after.used
     assert before.texts != after.texts
@@ -308,7 +280,7 @@ def test_only_places_where_a_colony_could_begin_are_offered_on_the_sheet():
     play = town(built, mode="advanced", moment="develop")
     play.play(0, "done-developing")
     legal = {code for code in play.legal() if code.startswith("found-colony")}
-    marks = [text for text, _, ink in by_hand(drawn(play)).texts if ink == PLAIN.fresh]
+    marks = [text for text, _, ink in by_hand(drawn(play)).written if ink == PLAIN.fresh]
     numbers = {"farm": "1", "sawmill": "2"}
     assert sorted(marks) == sorted(numbers[code.split(".")[1]] for code in legal)
 
@@ -331,15 +303,13 @@ def test_the_outline_of_a_colony_stays_on_its_sections():
 def test_raised_values_replace_the_printed_ones():
     colony = {"building": "farm", "track": "walls", "section": 1}
     built = {"walls": 4, "houses": 4, "built": ["farm"], "colonies": [colony]}
-    texts = [text for text, _, _ in by_hand(drawn(town(built, mode="advanced"))).texts]
+    texts = by_hand(drawn(town(built, mode="advanced"))).texts
     assert "2" in texts
 
 
 def test_without_the_advanced_rules_there_is_no_plan_and_no_colony():
     basic, advanced = drawn(town({})), drawn(town({}, mode="advanced"))
-    assert "Only with the advanced" in " ".join(
-        text for text, _, _ in listened(basic).texts
-    ).replace("  ", " ")
+    assert "Only with the advanced" in " ".join(listened(basic).texts).replace("  ", " ")
     assert basic.png() != advanced.png()
 
 
@@ -350,23 +320,23 @@ def test_every_village_can_be_drawn_and_says_what_its_buildings_do(village: str,
     more: dict[str, Any] = {} if village == "competition" else {"village": village}
     view = seen(town({}, mode=mode, **more))
     pen = listened(sheet.sheet(view, 0, NAMES, lang))
-    smallest = min(size for _, size, _ in pen.texts)
+    smallest = min(size for _, size, _ in pen.written)
     assert smallest >= 14, "even the longest ability is not written too small"
 
 
 def test_what_matters_stays_readable_on_a_phone():
     """1,000 units become 390 pixels: 24 are more than 9 pixels."""
     play = town({"walls": 4, "favor": "gold"}, {}, moment="develop")
-    for text, size, _ in listened(drawn(play)).texts:
+    for text, size, _ in listened(drawn(play)).written:
         assert size >= 24, text
-    for text, size, _ in listened(sheet.shared(seen(play), NAMES, "fr")).texts:
+    for text, size, _ in listened(sheet.shared(seen(play), NAMES, "fr")).written:
         assert size >= 24, text
 
 
 def test_large_print_writes_larger():
     play = town({"walls": 4, "favor": "export"}, {}, moment="develop")
-    usual = {text: size for text, size, _ in listened(drawn(play)).texts}
-    large = {text: size for text, size, _ in listened(drawn(play, style="large-print")).texts}
+    usual = {text: size for text, size, _ in listened(drawn(play)).written}
+    large = {text: size for text, size, _ in listened(drawn(play, style="large-print")).written}
     assert {text for text in usual if "xport" not in text} <= large.keys()
     figures = [text for text in usual if text.strip("×").isdecimal()]
     for text in (*figures, "Farm", "Total"):
@@ -455,20 +425,18 @@ def test_boxes_share_their_place_without_touching(count: int):
 
 
 def test_the_dice_wait_before_the_roll_and_then_say_what_they_show():
-    waiting = [
-        t
-        for t, _, _ in listened(sheet.shared(seen(town({}, {}, moment="roll")), NAMES, "en")).texts
-    ]
+    unrolled = town({}, {}, moment="roll")
+    waiting = listened(sheet.shared(seen(unrolled), NAMES, "en")).texts
     assert waiting.count("?") == 4
     rolled = town({}, {}, dice=["stone", "gold", "gold"], worker=5, moment="favor")
-    texts = [t for t, _, _ in listened(sheet.shared(seen(rolled), NAMES, "en")).texts]
+    texts = listened(sheet.shared(seen(rolled), NAMES, "en")).texts
     assert texts.count("Gold") == 2 or texts.count("Gold") == 3  # a Favor may be called so too
     assert {"Stone", "5", "5 actions"} <= set(texts)
 
 
 def test_every_favor_says_who_has_taken_it():
     play = town({"favor": "ally"}, {}, favors=["ally", "gold", "export"], moment="favor")
-    texts = [t for t, _, _ in listened(sheet.shared(seen(play), NAMES, "fr")).texts]
+    texts = listened(sheet.shared(seen(play), NAMES, "fr")).texts
     assert {"Allié", "Or", "Export"} <= set(texts)
     assert "A" in texts
     assert len(FAVORS) == 5
@@ -477,12 +445,12 @@ def test_every_favor_says_who_has_taken_it():
 def test_rounds_that_are_over_are_crossed_and_the_one_in_play_stands_out():
     play = town({}, {}, round=4, moment="favor")
     pen = by_hand(sheet.shared(seen(play), NAMES, "en"))
-    assert ("4", PLAIN.white) in [(text, ink) for text, _, ink in pen.texts]
+    assert ("4", PLAIN.white) in [(text, ink) for text, _, ink in pen.written]
 
 
 def test_a_table_shows_every_name_and_total():
     view = played(4, 3, 30)
-    texts = [text for text, _, _ in by_hand(sheet.table(view, NAMES, "en")).texts]
+    texts = by_hand(sheet.table(view, NAMES, "en")).texts
     for letter, score in zip("ABCD", GAME.scores(view), strict=True):
         assert letter in texts
         assert str(score.total) in texts
@@ -490,7 +458,7 @@ def test_a_table_shows_every_name_and_total():
 
 def test_play_alone_says_what_the_next_star_takes():
     view = seen(town({"walls": 4}, mode="adventure", village="japanese"))
-    texts = [text for text, _, _ in by_hand(sheet.sheet(view, 0, NAMES, "fr")).texts]
+    texts = by_hand(sheet.sheet(view, 0, NAMES, "fr")).texts
     assert any("prochaine étoile à 51" in text for text in texts)
 
 

@@ -11,10 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from engines.drawing import canvas, raster
+from engines.drawing import raster
 from engines.drawing.colour import channels, contrast
 from engines.drawing.palette import palette_of
-from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
 from engines.drawing.styles import NORMAL, STYLES, StyleName
 from engines.lost_cities import sheet
@@ -23,6 +22,7 @@ from engines.lost_cities.position import View
 from engines.lost_cities.rules import GAME
 from engines.lost_cities.sheet_style import PLAIN, Style
 from tests.builders import tables
+from tests.builders.listener import by_hand, listened
 from tests.builders.lost_cities import Board, board, house
 
 at = PLAIN.at
@@ -33,36 +33,9 @@ TALL = 1800
 FULL = [1, 1, 2, 3, 4, 5, 6, 7, 10]
 
 
-class Listener(Pen):
-    """A pen that remembers what it wrote, how large and where, and draws nothing but that."""
-
-    def __init__(self) -> None:
-        import skia
-
-        self.surface = skia.Surface(10, 10)
-        super().__init__(self.surface.getCanvas())
-        self.texts: list[tuple[str, float, int]] = []
-
-    def text(self, x: float, y: float, text: str, size: float, colour: int, **how: Any) -> float:
-        self.texts.append((text, size, colour))
-        return super().text(x, y, text, size, colour, **how)
-
-
-def listened(picture: Picture) -> Listener:
-    pen = Listener()
-    canvas.paint_all(picture, pen)
-    return pen
-
-
 def marked(picture: Picture) -> list[tuple[str, float, int]]:
     """What is written by hand and added up, without the print."""
-    return written(picture).texts
-
-
-def written(picture: Picture) -> Listener:
-    pen = Listener()
-    raster.paint_over(picture, pen)
-    return pen
+    return by_hand(picture).written
 
 
 def seen(play: Board, seat: int = 0) -> View:
@@ -149,13 +122,13 @@ def test_this_turns_marks_have_another_ink_and_another_sign():
     inks = {text: colour for text, _, colour in marked(picture) if text in ("2", "5")}
     assert inks == {"2": PLAIN.ink, "5": PLAIN.fresh}
     grey = [sum(channels(colour)) for colour in (PLAIN.halo, PLAIN.ground("red"))]
-    assert PLAIN.halo in written(picture).used
+    assert PLAIN.halo in by_hand(picture).used
     assert contrast(PLAIN.fresh, PLAIN.halo) > 4.5
     assert grey[0] != grey[1]
 
 
 def test_nothing_is_marked_as_new_when_the_turn_has_changed_nothing():
-    used = written(sheet.sheet(seen(board({"red": [2]})), 0, NAMES, "en")).used
+    used = by_hand(sheet.sheet(seen(board({"red": [2]})), 0, NAMES, "en")).used
     assert PLAIN.fresh not in used
     assert PLAIN.halo not in used
 
@@ -205,7 +178,7 @@ def test_key_numbers_stay_readable_on_a_phone():
     """A sheet 1,000 wide is shown at 360: 40 becomes 14 pixels, 33 becomes 12."""
     picture = sheet.sheet(seen(board({"red": FULL, "artefacts": 3})), 0, NAMES, "fr")
     sizes: dict[str, float] = {}
-    for text, size, _ in listened(picture).texts:
+    for text, size, _ in listened(picture).written:
         if re.fullmatch(r"[−+]?\d+", text):
             sizes[text] = min(size, sizes.get(text, size))
     assert min(sizes.values()) >= 33
@@ -237,7 +210,7 @@ def test_high_contrast_is_black_and_white_with_colour_only_in_dark_shades():
 def sizes(picture: Picture) -> dict[str, float]:
     """The smallest size in which each number is written."""
     found: dict[str, float] = {}
-    for text, size, _ in listened(picture).texts:
+    for text, size, _ in listened(picture).written:
         if re.fullmatch(r"[−+×]?\d+", text):
             found[text] = min(size, found.get(text, size))
     return found
@@ -336,9 +309,9 @@ def test_what_is_new_since_an_older_look_is_marked():
 def test_a_bridge_taken_since_the_last_look_is_new_whoever_took_it():
     own, other = {"red": [1] * 6}, {"red": [1] * 7}
     view = seen(board(own, other, bridges={"red": [1]}))
-    used = written(sheet.sheet(view, 0, NAMES, "en", since=seen(board(own)))).used
+    used = by_hand(sheet.sheet(view, 0, NAMES, "en", since=seen(board(own)))).used
     assert PLAIN.fresh in used
-    assert PLAIN.fresh not in written(sheet.sheet(view, 0, NAMES, "en", since=view)).used
+    assert PLAIN.fresh not in by_hand(sheet.sheet(view, 0, NAMES, "en", since=view)).used
 
 
 def test_a_number_that_replaced_another_is_new_though_the_count_is_the_same():
@@ -377,21 +350,21 @@ def test_a_corrected_sheet_can_have_its_bridges_elsewhere(box: int):
 
 
 def test_the_dice_wait_before_the_first_roll():
-    texts = [text for text, _, _ in listened(sheet.shared(seen(board(by=1)), NAMES, "fr")).texts]
+    texts = listened(sheet.shared(seen(board(by=1)), NAMES, "fr")).texts
     assert texts.count("?") == 6
 
 
 def test_the_rollers_pair_is_shown_as_taken_in_words_and_with_its_letter():
     view = seen(board(dice="4 7 0 red blue red", by=1, kept="7 red"))
     for lang, word in (("en", "taken"), ("fr", "pris")):
-        texts = [text for text, _, _ in listened(sheet.shared(view, NAMES, lang)).texts]
+        texts = listened(sheet.shared(view, NAMES, lang)).texts
         assert texts.count(word) == 2
         assert texts.count("B") == 3
 
 
 def test_every_die_shows_its_number_or_its_colours_name():
     view = seen(board(dice="4 7 0 red blue red", by=0))
-    texts = [text for text, _, _ in listened(sheet.shared(view, NAMES, "fr")).texts]
+    texts = listened(sheet.shared(view, NAMES, "fr")).texts
     assert {"4", "7", "0", "Bleu"} <= set(texts)
     assert texts.count("Rouge") == 2
 

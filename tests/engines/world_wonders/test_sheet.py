@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.drawing import canvas, png, raster
+from engines.drawing import png, raster
 from engines.drawing.palette import palette_of
 from engines.drawing.pen import Pen
 from engines.drawing.picture import Picture
@@ -33,6 +33,7 @@ from engines.world_wonders.score import parts_of
 from engines.world_wonders.sheet_style import PLAIN, Style
 from engines.world_wonders.sheet_words import say
 from tests.builders import sight, tables
+from tests.builders.listener import listened
 
 NAMES = ("Zoé", "W" * 100, "山田太郎 🎲", "محمد العربي", "é\n" * 60)
 MOST_BYTES = 150_000
@@ -68,27 +69,6 @@ def with_hand(number: int, rounds: int) -> tuple[View, int, Place]:
                 return table.view(seat), seat, places[len(places) // 2]
             assert table.take_back(seat) is None
     raise AssertionError("nothing to place")
-
-
-class Listener(Pen):
-    """A pen that remembers what it wrote."""
-
-    def __init__(self) -> None:
-        import skia
-
-        self.surface = skia.Surface(10, 10)
-        super().__init__(self.surface.getCanvas())
-        self.texts: list[str] = []
-
-    def text(self, x: float, y: float, text: str, size: float, colour: int, **how: Any) -> float:
-        self.texts.append(text)
-        return super().text(x, y, text, size, colour, **how)
-
-
-def listened(picture: Picture) -> Listener:
-    pen = Listener()
-    canvas.paint_all(picture, pen)
-    return pen
 
 
 def every_picture(view: View, lang: str, style: str = NORMAL) -> list[Picture]:
