@@ -194,7 +194,12 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "This field is required.": "page/required",
         "Choose an available option.": "page/choose-offered",
     },
-    "/selects.js": {"Select an option": "page/select"},
+    "/selects.js": {
+        "Select an option": "page/select",
+        "SimCord selection draft": "page/several",
+        "Apply": "page/take",
+        "Cancel": "page/cancel",
+    },
     "/workbench.js": {"View response": "page/view-response"},
 }
 
