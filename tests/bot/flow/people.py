@@ -224,3 +224,19 @@ async def play_turn(
     first, _ = await roller(world, people)
     panel = answer(await press(first, world.board(), TURN[lang]))
     await decide(first, panel, choose)
+
+
+async def forge(person: MemberActor, message: Any, code: str) -> Any:
+    """Press a button that isn't there: what an old message or a forged request would send."""
+    # Someone's own message names its channel; one of the channel's history has it.
+    channel = message.channel_id if hasattr(message, "channel_id") else message.channel.id
+    stored = person._env.backend.get_message(channel, message.id)
+    kept = stored.components
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "old", "custom_id": code}]}
+    ]
+    try:
+        return await person.click(message, custom_id=code)
+    finally:
+        if stored.components and stored.components[0].get("type") == 1:
+            stored.components = kept

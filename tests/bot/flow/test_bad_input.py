@@ -16,6 +16,7 @@ from tests.bot.flow.people import (
     House,
     World,
     answer,
+    forge,
     ids,
     labels,
     lobby,
@@ -25,20 +26,6 @@ from tests.bot.flow.people import (
     started,
     text,
 )
-
-
-async def forge(person: Any, message: Any, code: str) -> Any:
-    """Press a button that isn't there: what an old message or a forged request would send."""
-    stored = person._env.backend.get_message(message.channel.id, message.id)
-    kept = stored.components
-    stored.components = [
-        {"type": 1, "components": [{"type": 2, "style": 2, "label": "old", "custom_id": code}]}
-    ]
-    try:
-        return await person.click(message, custom_id=code)
-    finally:
-        if stored.components and stored.components[0].get("type") == 1:
-            stored.components = kept
 
 
 async def test_every_button_survives_a_restart_between_any_two_presses(

@@ -15,8 +15,18 @@ from bot import discord_calls
 from bot.store import StoreError
 from bot.table.press import How, Press
 from bot.table.state import Person
-from tests.bot.flow.people import House, World, answer, labels, lobby, press, roller, started, text
-from tests.bot.flow.test_bad_input import forge
+from tests.bot.flow.people import (
+    House,
+    World,
+    answer,
+    forge,
+    labels,
+    lobby,
+    press,
+    roller,
+    started,
+    text,
+)
 
 
 async def spoilt(env: Env, house: House, statement: str) -> None:

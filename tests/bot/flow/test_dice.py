@@ -15,8 +15,7 @@ from bot.table.press import How, Press
 from bot.table.service import Person, Refused
 from engines.kernel.dice import commitment
 from engines.kernel.log import parse
-from tests.bot.flow.people import World, answer, labels, lobby, press, raw, started, text
-from tests.bot.flow.test_bad_input import forge
+from tests.bot.flow.people import World, answer, forge, labels, lobby, press, raw, started, text
 
 GOLDEN = Path(__file__).parents[2] / "golden/lost-cities/four-players-chain-of-three.json"
 ASK = {"en": "Fair dice?", "fr": "Dés honnêtes"}

@@ -13,8 +13,7 @@ from bot.limits import OPTIONS
 from engines.impera import data
 from engines.impera.world import CONTINENTS
 from tests.bot.flow.impera import Words, alt, lists
-from tests.bot.flow.people import House, World, answer, labels, press, raw, started, text
-from tests.bot.flow.test_bad_input import forge
+from tests.bot.flow.people import House, World, answer, forge, labels, press, raw, started, text
 
 
 @pytest_asyncio.fixture

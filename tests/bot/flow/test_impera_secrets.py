@@ -23,8 +23,7 @@ from engines.impera.world import REGION_IDS, members, names
 from engines.kernel import moves as codec
 from engines.kernel.players import random_player
 from tests.bot.flow.impera import Words, at_seat, choose, read, table_of
-from tests.bot.flow.people import House, World, answer, labels, press, raw, started, text
-from tests.bot.flow.test_bad_input import forge
+from tests.bot.flow.people import House, World, answer, forge, labels, press, raw, started, text
 from tests.builders.impera_secrets import Reader, Watcher, named
 
 STEPS = 20

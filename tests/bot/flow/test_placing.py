@@ -16,6 +16,7 @@ from tests.bot.flow.people import (
     House,
     World,
     answer,
+    forge,
     ids,
     labels,
     press,
@@ -88,20 +89,6 @@ class Thumb:
         """The cell in which the piece would be placed."""
         label = next(one for one in labels(self.panel) if one.startswith(self.say["put"]))
         return label.removeprefix(self.say["put"]).split()[0]
-
-
-async def forge(person: MemberActor, message: Any, code: str) -> Any:
-    """Press a button that isn't there: what an old message or a forged request would send."""
-    stored = person._env.backend.get_message(message.channel_id, message.id)
-    kept = stored.components
-    stored.components = [
-        {"type": 1, "components": [{"type": 2, "style": 2, "label": "old", "custom_id": code}]}
-    ]
-    try:
-        return await person.click(message, custom_id=code)
-    finally:
-        if stored.components and stored.components[0].get("type") == 1:
-            stored.components = kept
 
 
 async def at_turn(world: World, lang: str = "en") -> tuple[Thumb, Thumb]:
@@ -295,7 +282,7 @@ async def test_a_press_that_is_out_of_date_changes_nothing(world: World) -> None
 
 
 async def test_forged_presses_of_placing_are_answered_and_harmless(world: World) -> None:
-    """Row 20: whatever a client sends is checked."""
+    """Row 8: whatever a client sends is checked."""
     thumb = await with_start(world)
     await thumb.take(thumb.say["buildings"], "buy.S1")
     code = next(c for label, c in ids(thumb.panel).items() if label.startswith("▶"))

@@ -8,8 +8,18 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from tests.bot.flow.people import TURN, World, answer, ids, labels, press, roller, started, text
-from tests.bot.flow.test_bad_input import forge
+from tests.bot.flow.people import (
+    TURN,
+    World,
+    answer,
+    forge,
+    ids,
+    labels,
+    press,
+    roller,
+    started,
+    text,
+)
 
 
 async def panel(world: World, person: MemberActor, lang: str = "en") -> Any:
