@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, ca
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from yaml.reader import ReaderError
 
 if TYPE_CHECKING:
     from yaml import SafeLoader as _SafeLoader
@@ -140,6 +141,8 @@ def parse(text: bytes) -> Mapping[str, Any]:
             case yaml.MarkedYAMLError(problem=problem, problem_mark=mark) if mark is not None:
                 told = ", ".join(filter(None, (error.context, problem)))
                 where = f"line {mark.line + 1}: {told}"
+            case ReaderError(position=position, reason=reason):
+                where = f"byte {position + 1}: {reason}; save it as text in UTF-8"
             case yaml.YAMLError() if str(error):
                 where = str(error).splitlines()[0]
             case _:

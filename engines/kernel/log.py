@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -80,7 +81,8 @@ def parse(text: bytes) -> Log:
     if len(text) > MAX_BYTES:
         raise LogError(f"the file has {len(text)} bytes; a log has at most {MAX_BYTES}")
     try:
-        return Log.model_validate_json(text)
+        # Some editors begin a file with this mark.
+        return Log.model_validate_json(text.removeprefix(BOM_UTF8))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"]) or "the file"

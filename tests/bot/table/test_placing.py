@@ -148,7 +148,7 @@ def _presses(seen: Seen, goal: Any) -> int:
 @SLOW
 @given(POSITIONS, st.text(max_size=20))
 def test_whatever_is_typed_is_a_cell_or_refused(position: tuple[int, int], text: str) -> None:
-    """Row 20: what people send is checked before it is used."""
+    """What people send is checked before it is used."""
     table, seat = in_hand(*position)
     found = places(GAME, table.legal(seat), ())
     assert found is not None
@@ -210,7 +210,7 @@ def test_a_piece_that_lies_ready_comes_before_what_may_be_bought() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_worst_panels_of_world_wonders_can_be_sent(lang: str) -> None:
-    """Row 22: widest names, fullest market, every list, before and after each press."""
+    """Rows 26, 32: widest names, fullest market, every list, before and after each press."""
     for seats in (1, 3, 5):
         table, rng = opened(seats, {"side": "B", "objectives": True}), Random(seats)
         for step in range(24):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 import json
+from codecs import BOM_UTF8
 from typing import Any
 
 import pytest
@@ -217,6 +218,11 @@ def test_a_wrong_field_is_named(values: dict[str, Any], says: str):
 def test_a_log_that_does_not_hold_together_is_refused(values: dict[str, Any], says: str):
     with pytest.raises(LogError, match=says):
         Table.replay(HIGHER, log_module.parse(changed(**values)))
+
+
+def test_a_log_that_an_editor_saved_with_a_mark_at_its_beginning_is_read():
+    written = log_module.dump(log_module.parse(changed())).encode()
+    assert log_module.parse(BOM_UTF8 + written) == log_module.parse(written)
 
 
 def test_names_may_be_left_out():

@@ -42,7 +42,7 @@ def test_a_purchase_shows_its_shape_its_price_and_what_it_gives():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_purchase_stands_whole_in_its_list(lang: str):
-    """Row 22."""
+    """Row 31: nothing is cut off at the end."""
     for name in MONUMENT_IDS:
         position = on_sale(name)
         items: list[ItemId] = ["long", "short", "tower", "pedestal-1", *position.stack_ids, name]

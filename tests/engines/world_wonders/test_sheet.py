@@ -108,7 +108,7 @@ def test_a_style_that_there_is_not_is_refused_with_the_list():
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("eyes", sight.SIGHTS)
 def test_buildings_are_told_apart_without_colours(style: str, eyes: str):
-    """Row 45: each type has a pattern and an emblem of its own, in any sight."""
+    """Each type has a pattern and an emblem of its own, in any sight."""
     look = Style.of(style)
     seen: dict[str, sight.Light] = {}
     for kind in TYPES:
@@ -162,7 +162,7 @@ def test_what_a_draft_places_is_new():
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("seats", "number", "rounds", "side"), SEVERAL)
 def test_every_description_fits(lang: str, seats: int, number: int, rounds: int, side: str):
-    """Row 22, with the widest names."""
+    """Row 37, with the widest names."""
     view = view_of(seats, number, rounds, side, objectives=True)
     names = NAMES[:seats]
     for since in (None, view_of(seats, number, 1, side, objectives=True)):
@@ -189,7 +189,7 @@ def test_a_city_in_words_names_every_cell_that_is_built_on():
 def test_a_description_states_the_whole_map(
     lang: str, seats: int, number: int, rounds: int, side: str
 ):
-    """Row 45: water, natural resources and pieces, cell by cell, also of a full map."""
+    """Row 33: water, natural resources and pieces, cell by cell, also of a full map."""
     view = view_of(seats, number, rounds, side)
     for seat in range(seats):
         told = cells_of(sheet.sheet_alt(view, seat, ("Zoé",) * seats, lang))
