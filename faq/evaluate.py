@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -196,15 +196,24 @@ def _at(ordered: Sequence[float], share: float) -> float | None:
 
 
 def _slips_asked(desk: Desk, *, scoped: bool) -> list[Asked]:
-    """Phrases of the base with their accents lost and a slip or two, the same each time."""
+    """Phrases of the base with their accents lost and a slip or two, the same each time.
+
+    A phrase that stands with several entries means each of them.
+    """
     asked: list[Asked] = []
     phrases = list(desk.base.phrases())
+    meant: dict[str, set[str]] = defaultdict(set)
+    for entry_id, _, phrase in phrases:
+        meant[fold(phrase)].add(entry_id)
     chosen = random.Random(len(phrases)).sample(phrases, min(MOST_SLIPPED, len(phrases)))  # noqa: S311 - no secret
     for entry_id, lang, phrase in chosen:
-        entry = desk.base.entries[entry_id]
+        game = desk.base.entries[entry_id].game
         slipped = with_slips(fold(phrase), random.Random(phrase))  # noqa: S311 - no secret
+        reply = desk.ask(slipped, game=game if scoped else None)
+        found = reply.entry if reply.entry in meant[fold(phrase)] else entry_id
+        entry = desk.base.entries[found]
         row = Row(q=slipped, game=entry.game, lang=lang, answerable=True, topics=(entry.slug,))
-        asked.append(Asked(row, desk.ask(slipped, game=entry.game if scoped else None)))
+        asked.append(Asked(row, reply))
     return asked
 
 

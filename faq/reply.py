@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,10 @@ from faq.base import Base, Citation, Entry
 
 Outcome = Literal["answer", "choice", "unknown"]
 Beyond = Literal["game", "language"]
+
+
+OFFERED = 3
+"""Entries offered where a question could mean several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,25 @@ def _places(base: Base, entry: Entry, citation: Citation, lang: str) -> list[Cit
         section = source.sections[citation.section].said(lang)
         return [Cited(title, source.edition, None, section)]
     return [Cited(title, source.edition, page, None) for page in citation.pages]
+
+
+def offered(base: Base, entries: Sequence[str]) -> list[str]:
+    """The nearest of these; one more of another game where each is of a game of its own."""
+    nearest = list(entries[:OFFERED])
+    games = {base.entries[each].game for each in nearest}
+    if 1 < len(games) == len(nearest):
+        nearest += [each for each in entries if base.entries[each].game not in games][:1]
+    return nearest
+
+
+def asked(base: Base, entries: Sequence[str], lang: str) -> list[str]:
+    """What entries answer; each with its game in front where they are of several games."""
+    games = {base.entries[each].game for each in entries}
+    questions = [base.entries[each].speech(lang).question for each in entries]
+    if len(games) < 2:
+        return questions
+    titles = [base.games[base.entries[each].game].title.said(lang) for each in entries]
+    return [" · ".join(pair) for pair in zip(titles, questions, strict=True)]
 
 
 def beyond(base: Base, what: Beyond, lang: str) -> str:

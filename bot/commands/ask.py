@@ -15,7 +15,7 @@ from faq.aids.check import check as check_aids
 from faq.base import Base, BaseFileError, load
 from faq.check import check, owed
 from faq.peers import Peer, peers
-from faq.reply import Reply, beyond, sources, words
+from faq.reply import Reply, asked, beyond, offered, sources, words
 from faq.search import Desk
 
 MOST_SHOWN = 20
@@ -91,16 +91,15 @@ def _said(desk: Desk, reply: Reply) -> list[str]:
     if reply.beyond is not None:
         return [beyond(desk.base, reply.beyond, lang)]
     near = [reply.entry, *(each.entry for each in reply.alternatives)]
-    asked = [desk.base.entries[each].speech(lang).question for each in near]
+    listed = [f"  {each}" for each in asked(desk.base, offered(desk.base, near), lang)]
     if reply.outcome == "choice":
-        return [say(lang, "ask/choice"), *(f"  {each}" for each in asked[:3])]
+        return [say(lang, "ask/choice"), *listed]
     if reply.outcome == "unknown" and reply.house is None:
-        head = say(lang, "ask/unknown")
-        return [head, say(lang, "ask/near"), *(f"  {each}" for each in asked[:3])]
+        return [say(lang, "ask/unknown"), say(lang, "ask/near"), *listed]
     authority = say(lang, f"authority/{reply.authority}")
     cited = sources(reply.citations, lang)
     return [
-        asked[0],
+        desk.base.entries[reply.entry].speech(lang).question,
         reply.answer or reply.house or "",
         f"{authority}. {cited}" if cited else f"{authority}.",
     ]

@@ -23,8 +23,6 @@ from faq.base import Base, Entry
 from faq.reply import Reply, cited, sources
 
 COLOUR = 0xD9822B
-GUESSES = 3
-"""Entries offered where the question could mean several."""
 RELATED = 3
 MOST_HOUSE = 2
 """House rules shown below an answer, the latest."""
@@ -151,9 +149,11 @@ def verdict(reader: Reader, own: str) -> list[Block]:
 def guesses(
     reader: Reader, question: str, offered: Sequence[str], words: str, *, none: bool = True
 ) -> Screen:
-    """Up to three entries that a question may be about, and the ways out."""
-    shown = [one for one in dict.fromkeys(offered) if reader.shown(one)]
-    buttons = [_to(reader, one, "pick") for one in shown[:GUESSES]]
+    """The entries that a question may be about, and the ways out."""
+    known = [one for one in dict.fromkeys(offered) if reader.shown(one)]
+    shown = wording.offered(reader.base, known)
+    labels = wording.asked(reader.base, shown, reader.lang)
+    buttons = [_to(reader, one, "pick", label) for one, label in zip(shown, labels, strict=True)]
     if none:
         press = Press(reader.how, reader.table, "none", reader.lang)
         buttons.append(Button(reader.say("verdict/none"), press.encode()))
@@ -221,10 +221,11 @@ def to_entries(reader: Reader, ids: Sequence[str]) -> list[Row]:
     return rows([_to(reader, one, "entry") for one in dict.fromkeys(ids)], 1)
 
 
-def _to(reader: Reader, one: str, act: str) -> Button:
-    question = reader.base.entries[one].speech(reader.lang).question
+def _to(reader: Reader, one: str, act: str, label: str = "") -> Button:
+    """To an entry; without a label by the question that it answers."""
+    label = label or reader.base.entries[one].speech(reader.lang).question
     press = Press(reader.how, reader.table, act, f"{reader.lang}/{one}")
-    return Button(cut(question, LABEL), press.encode())
+    return Button(cut(label, LABEL), press.encode())
 
 
 def _desk() -> Words:

@@ -90,7 +90,7 @@ def test_all_figures_come_for_all_rows_and_by_game_and_language(
 ):
     monkeypatch.setattr("faq.evaluate.MOST_SLIPPED", 40)
     rows = [
-        row(q="What happens in a tie?"),
+        row(q="What is a 0 worth?", topics=("zero-value",)),
         row(q="Que se passe-t-il en cas d'égalité ?", lang="fr"),
         row(q="sing me a song", game=None, answerable=False, topics=()),
         row(q="zxcv", answerable=False, topics=()),

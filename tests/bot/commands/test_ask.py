@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands import ask as asking
-from faq.base import BaseFileError, own
+from faq.base import BaseFileError, load, own
 from faq.search import desk
 from tests.bot.commands.conftest import Run
 
@@ -64,6 +64,14 @@ def test_an_unsure_question_offers_three(run: Run):
     assert ran.code == 0
     assert ran.out.startswith("Tu veux dire")
     assert len(ran.out.splitlines()) == 4
+
+
+def test_a_question_that_fits_every_game_offers_each_by_its_name(run: Run):
+    ran = run("ask", "who begins?")
+    assert ran.out.startswith("Did you mean")
+    offered = sorted(line.split(" · ")[0].strip() for line in ran.out.splitlines()[1:])
+    titles = [file.title.said("en") for file in load().games.values()]
+    assert offered == sorted(titles)
 
 
 @pytest.mark.parametrize(
