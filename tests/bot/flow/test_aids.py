@@ -75,7 +75,7 @@ async def test_one_gets_from_each_sheet_to_the_others(world: World) -> None:
     page = answer(await press(alice, page, "En français"))
     assert files(page) == {"lost-cities-aid-fr.png", "lost-cities-aid-fr.pdf"}
     told = answer(await press(alice, page, "As text"))
-    assert "Puis-je écrire ce nombre" in text(told)
+    assert "Puis-je écrire ce chiffre" in text(told)
     together = answer(await press(alice, page, "All three to print"))
     assert files(together) == {f"lost-cities-{kind}-fr.pdf" for kind in KINDS}
 
