@@ -13,7 +13,7 @@ from bot.desk.show import has_proof
 from bot.limits import LABEL, cut
 from bot.people.names import escaped, quoted
 from bot.screen import Block, Button, Row, Screen, Text, Weight, rows, screen
-from bot.table.panel import stamp
+from bot.table.menus import stamp
 from bot.table.press import How, Press
 from bot.table.seen import Seen
 from bot.voice import Voice

@@ -11,7 +11,8 @@ from bot.desk.reading import Reading
 from bot.limits import LABEL, cut
 from bot.presser import Presser
 from bot.screen import Button, Row, Screen, Text, Weight, rows, screen
-from bot.table.panel import COLOUR, PAGE, answer_rows, label, labelled, ways
+from bot.table.menus import PAGE, answer_rows, label, labelled, ways
+from bot.table.panel import COLOUR
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen
 from bot.table.service import Tables

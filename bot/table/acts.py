@@ -13,7 +13,8 @@ from bot.table import details, lobby, sheets
 from bot.table.answers import UNKNOWN, Act, no_panel, refused, runs, seen_by, sentence
 from bot.table.boards import Boards
 from bot.table.looks import Looks
-from bot.table.panel import ALL, COLOUR, LIST, Aside, panel
+from bot.table.menus import LIST
+from bot.table.panel import ALL, COLOUR, Aside, panel
 from bot.table.placing import found
 from bot.table.press import How, Place, Press, place
 from bot.table.seen import Seen

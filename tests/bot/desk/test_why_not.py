@@ -13,7 +13,8 @@ from bot.desk.answer import page
 from bot.desk.reader import Reader
 from bot.desk.why_not import because, entry_of, menu
 from bot.screen import Button, Screen
-from bot.table.panel import PAGE, panel
+from bot.table.menus import PAGE
+from bot.table.panel import panel
 from bot.table.press import decode
 from bot.table.seen import Seen
 from bot.table.tale import tale

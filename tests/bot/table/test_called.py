@@ -13,7 +13,8 @@ from bot.screen import Button, Choice, Screen, Text
 from bot.table import details, sheets
 from bot.table.board import board
 from bot.table.ending import ending
-from bot.table.panel import label, panel
+from bot.table.menus import label
+from bot.table.panel import panel
 from bot.table.seen import Seen
 from bot.table.sketch import DETAIL, SHARED, SHEET, TABLE, Subject
 from bot.table.tale import tale
