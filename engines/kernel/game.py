@@ -257,7 +257,10 @@ class Game(Generic[P, V, M]):
     imagine: Callable[[V, Random], P]
     """A full position compatible with the view, for opponents that plan without peeking."""
     absent: Callable[[V, Seat], list[M]]
-    """The least committal legal moves that complete this seat's decision."""
+    """The least committal legal moves for a seat whose time ran out.
+
+    The first is played, and the game is asked again until the decision is complete.
+    """
     worth: Callable[[P, Seat], float]
     """How good a position looks for a seat: what the greedy opponent maximises."""
     turns: Callable[[P], int]
