@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -98,7 +98,7 @@ class Room:
     package: str
     words: Words
 
-    @property
+    @cached_property
     def artist(self) -> Artist:
         return cast(Artist, importlib.import_module(f"{self.package}.sheet"))
 

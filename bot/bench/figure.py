@@ -12,7 +12,9 @@ Measure = Callable[[float], "Iterator[Figure]"]
 """Measures for about so many seconds and yields its figures."""
 
 ROUNDS = 5
-"""Peers take turns so often: what else the machine does meets all of them."""
+"""Peers take turns at least so often: what else the machine does meets all of them."""
+SPELL = 0.05
+"""Seconds after which it is another's turn, where there is time for more turns."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,10 @@ def rates(works: Sequence[Work], seconds: float) -> list[list[float]]:
     for work in works:
         work()
     measured: list[list[list[float]]] = [[] for _ in works]
-    for _ in range(ROUNDS):
+    count = max(ROUNDS, int(seconds / len(works) / SPELL))
+    for _ in range(count):
         for work, rounds in zip(works, measured, strict=True):
-            rounds.append(_rate(work, seconds / ROUNDS / len(works)))
+            rounds.append(_rate(work, seconds / count / len(works)))
     return [[median(unit) for unit in zip(*rounds, strict=True)] for rounds in measured]
 
 

@@ -21,12 +21,8 @@ def open_green(city: City) -> Mask:
 
 def districts(city: City) -> list[Piece]:
     """The buildings that are enclosed on all sides."""
-    green = open_green(city)
-    return [
-        piece
-        for piece in city.pieces
-        if piece.kind == "building" and not around(piece.mask) & green
-    ]
+    beside = around(open_green(city))
+    return [piece for piece in city.pieces if piece.kind == "building" and not piece.mask & beside]
 
 
 def parts_of(position: Position, seat: Seat) -> dict[str, int]:

@@ -167,10 +167,10 @@ def city(view: View, seat: Seat, names: Sequence[str], since: View | None = None
 def _points(view: View, seat: Seat) -> dict[int, int]:
     """The points that lie on pieces, by their place: districts, and finished monuments' rings."""
     own = view.cities[seat]
-    closed = set(districts(own))
+    closed = {piece.mask for piece in districts(own)}
     found: dict[int, int] = {}
     for number, piece in enumerate(own.pieces):
-        if piece in closed:
+        if piece.mask in closed:
             found[number] = 1
         elif piece.kind == "monument" and piece.name in view.wonders[seat]:
             # On one piece of several, the last.
