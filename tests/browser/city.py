@@ -6,7 +6,6 @@ import re
 
 from playwright.async_api import Locator
 
-from bot.local.words import say as say_locally
 from bot.local.world import NAMES
 from bot.voice import Voice
 from tests.browser.player import Player
@@ -22,12 +21,11 @@ class City:
 
     @property
     def board(self) -> Locator:
-        return self.player.messages.first
+        return self.player.board
 
     @property
     def panel(self) -> Locator:
-        """The private panel of whoever sits here."""
-        return self.player.messages.filter(has_text=say_locally(self.lang, "page/only-you")).last
+        return self.player.panel(self.lang)
 
     async def press(self, message: Locator, words: str) -> None:
         """Press the button that begins with these words."""

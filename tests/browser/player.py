@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
+from bot.local.words import say as say_locally
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = [
     "--headless",
@@ -59,6 +61,15 @@ class Player:
     def messages(self) -> Locator:
         """The channel's messages, the oldest first."""
         return self.page.locator("#channel-message-list article")
+
+    @property
+    def board(self) -> Locator:
+        """The table's message, the first of all."""
+        return self.messages.first
+
+    def panel(self, lang: str) -> Locator:
+        """The private panel of whoever sits here."""
+        return self.messages.filter(has_text=say_locally(lang, "page/only-you")).last
 
     async def state(self) -> dict[str, Any]:
         """What the page says about itself."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from playwright.async_api import Locator
 
-from bot.local.words import say as say_locally
 from bot.local.world import NAMES
 from bot.voice import Voice
 from tests.browser.player import Player
@@ -30,12 +29,11 @@ class Table:
 
     @property
     def board(self) -> Locator:
-        return self.player.messages.first
+        return self.player.board
 
     @property
     def panel(self) -> Locator:
-        """The private panel of whoever sits here."""
-        return self.player.messages.filter(has_text=say_locally(self.lang, "page/only-you")).last
+        return self.player.panel(self.lang)
 
     def say(self, key: str, **facts: object) -> str:
         return Voice(self.lang, self.game, NAMES[self.lang])(key, **facts)

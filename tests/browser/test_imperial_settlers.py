@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from bot.local.words import say as say_locally
 from bot.local.world import NAMES
 from bot.voice import Voice
 from tests.browser.command import feuillet_play
@@ -29,12 +28,11 @@ class Town:
 
     @property
     def board(self) -> Locator:
-        return self.player.messages.first
+        return self.player.board
 
     @property
     def panel(self) -> Locator:
-        """The private panel of whoever sits here."""
-        return self.player.messages.filter(has_text=say_locally(LANG, "page/only-you")).last
+        return self.player.panel(LANG)
 
     async def press(self, message: Locator, key: str) -> None:
         """Press the button that says the sentence under `key`."""
